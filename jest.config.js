@@ -1,0 +1,14 @@
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.kubectl\\.test\\.ts$'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/', '<rootDir>/.cache/'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
+  coverageProvider: 'v8',
+  // Two cores are what a small CI machine has. Jest's ESM mode keeps modules alive, so workers are recycled.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1GB',
+  testTimeout: 30_000,
+};
