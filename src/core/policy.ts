@@ -1,0 +1,32 @@
+/** Tekton's words for ending a run, as they stand in `spec.status`. */
+export type Ending = 'Cancelled' | 'CancelledRunFinally' | 'StoppedRunFinally';
+
+/** The short names for dials that an author writes. */
+export const STRATEGIES = ['Cancel', 'CancelRunFinally', 'StopRunFinally'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+/** What a group does with its units: the dials. */
+export interface Policy {
+  /** What happens to older units that run: ended with that word, or left alone. */
+  readonly running: Ending | 'Leave';
+  /** Which of the units that wait are kept. `None` turns newcomers away while the group is busy. */
+  readonly waiting: 'Newest' | 'All' | 'None';
+  /** How many units run at a time; under a cancel word that many of the newest. */
+  readonly maxRunning: number;
+  /** Whether an event whose revision is that of the newest unfinished unit runs again. */
+  readonly sameRevision: 'Run' | 'Skip';
+}
+
+const DIALS: Readonly<Record<Strategy, Pick<Policy, 'running' | 'waiting'>>> = {
+  Cancel: { running: 'Cancelled', waiting: 'Newest' },
+  CancelRunFinally: { running: 'CancelledRunFinally', waiting: 'Newest' },
+  StopRunFinally: { running: 'StoppedRunFinally', waiting: 'Newest' },
+};
+
+/** The dials that a strategy and the settings beside it stand for. */
+export function policyOf(settings: {
+  readonly strategy: Strategy;
+  readonly sameRevision: Policy['sameRevision'];
+}): Policy {
+  return { ...DIALS[settings.strategy], maxRunning: 1, sameRevision: settings.sameRevision };
+}
