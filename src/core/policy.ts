@@ -9,8 +9,8 @@ export type Strategy = (typeof STRATEGIES)[number];
 export interface Policy {
   /** What happens to older units that run: ended with that word, or left alone. */
   readonly running: Ending | 'Leave';
-  /** Which of the units that wait are kept. `None` turns newcomers away while the group is busy. */
-  readonly waiting: 'Newest' | 'All' | 'None';
+  /** Which of the units that wait are kept. */
+  readonly waiting: 'Newest' | 'All';
   /** How many units run at a time; under a cancel word that many of the newest. */
   readonly maxRunning: number;
   /** Whether an event whose revision is that of the newest unfinished unit runs again. */

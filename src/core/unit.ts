@@ -1,0 +1,111 @@
+import { type GroupId, type GroupIdentity, groupIdOf } from './group.js';
+import { MINUTE, type Micros } from './micros.js';
+import { type OrderValue, parseOrderValue } from './order-value.js';
+import type { Policy } from './policy.js';
+import type { Run } from './run.js';
+
+/** Where a unit stands in one of its groups: what the total order and the policy need. */
+export interface Place {
+  readonly group: GroupIdentity;
+  readonly policy: Policy;
+  readonly order?: OrderValue;
+  readonly arrival: Micros;
+  readonly createdAt: Micros;
+  readonly uid: string;
+  readonly revision?: string;
+}
+
+/** The runs that one event made in one group, and in every group that they share: they act as one. */
+export interface Unit {
+  /** The uid of its first-created run. */
+  readonly id: string;
+  readonly event: string;
+  readonly first: Run;
+  readonly runs: readonly Run[];
+  readonly places: ReadonlyMap<GroupId, Place>;
+}
+
+/** How long after its first run a unit still takes in runs of its event. */
+const OPEN_FOR = MINUTE;
+
+/** Puts runs together to units. The answer does not depend on the order of the runs. */
+export function toUnits(runs: readonly Run[]): readonly Unit[] {
+  const byEvent = new Map<string, Run[]>();
+  for (const run of runs.toSorted(byCreation)) {
+    if (run.memberships.length > 0) {
+      byEvent.set(run.event, [...(byEvent.get(run.event) ?? []), run]);
+    }
+  }
+  return [...byEvent.values()].flatMap(sharing).flatMap(openings).map(toUnit);
+}
+
+export function byCreation(a: Run, b: Run): number {
+  return a.createdAt - b.createdAt || compareText(a.uid, b.uid);
+}
+
+/** Code unit order: the same on every machine, unlike localeCompare. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Splits the runs of one event into those that share groups, directly or through one another. */
+function sharing(runs: readonly Run[]): readonly (readonly Run[])[] {
+  let parts: { readonly groups: ReadonlySet<GroupId>; readonly runs: readonly Run[] }[] = [];
+  for (const run of runs) {
+    const groups = new Set(run.memberships.map((membership) => groupIdOf(membership.group)));
+    const met = parts.filter((part) => [...groups].some((group) => part.groups.has(group)));
+    const merged = {
+      groups: new Set([...groups, ...met.flatMap((part) => [...part.groups])]),
+      runs: [...met.flatMap((part) => part.runs), run],
+    };
+    parts = [...parts.filter((part) => !met.includes(part)), merged];
+  }
+  return parts.map((part) => part.runs.toSorted(byCreation));
+}
+
+/** Splits off runs that come after the unit has closed: 60 s after its first run, or when all its runs were done. */
+function openings(runs: readonly Run[]): readonly (readonly Run[])[] {
+  const units: Run[][] = [];
+  for (const run of runs) {
+    const open = units.at(-1);
+    if (open !== undefined && isOpenAt(open, run.createdAt)) {
+      open.push(run);
+    } else {
+      units.push([run]);
+    }
+  }
+  return units;
+}
+
+function isOpenAt(runs: readonly Run[], time: Micros): boolean {
+  const openedAt = runs[0]?.createdAt ?? time;
+  const allDone = runs.every((run) => run.state.kind === 'done' && run.state.at < time);
+  return time <= openedAt + OPEN_FOR && !allDone;
+}
+
+function toUnit(runs: readonly Run[]): Unit {
+  const [first] = runs;
+  if (first === undefined) {
+    throw new RangeError('a unit has at least one run');
+  }
+  // Bound runs come first: what was fixed at binding stands, also where an older, unbound run turns up later.
+  const places = new Map<GroupId, Place>();
+  for (const run of [...runs.filter((r) => r.bound), ...runs.filter((r) => !r.bound)]) {
+    for (const { group, policy, arrival, order, revision } of run.memberships) {
+      const id = groupIdOf(group);
+      const value = order === undefined ? undefined : parseOrderValue(order);
+      if (!places.has(id)) {
+        places.set(id, {
+          group,
+          policy,
+          arrival,
+          createdAt: run.createdAt,
+          uid: run.uid,
+          ...(value !== undefined && { order: value }),
+          ...(revision !== undefined && { revision }),
+        });
+      }
+    }
+  }
+  return { id: first.uid, event: first.event, first, runs, places };
+}
