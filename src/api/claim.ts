@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+import type { FromSchema } from 'json-schema-to-ts';
+
+import type { Parsed } from '../core/problem.js';
+import { claimSpec } from './generated/validators.js';
+import { API_VERSION, CLAIM_KIND, EXPIRES_LABEL } from './names.js';
+import type { claimEntrySchema, claimSpecSchema } from './schema/claim-schema.js';
+import { validated } from './validate.js';
+
+/** One group that an event belongs to, as the interceptor learned it. */
+export type ClaimEntry = FromSchema<typeof claimEntrySchema>;
+export type ClaimSpec = FromSchema<typeof claimSpecSchema>;
+
+/** A ConcurrencyClaim: what the interceptor learned of one event for one trigger. It has no effect of its own. */
+export interface Claim {
+  readonly apiVersion: typeof API_VERSION;
+  readonly kind: typeof CLAIM_KIND;
+  readonly metadata: { readonly name: string; readonly labels: Readonly<Record<string, string>> };
+  readonly spec: ClaimSpec;
+}
+
+/** The name of the claim of an event and a trigger: what the webhook can work out from the labels of a run. */
+export function claimNameOf(eventID: string, trigger: string): string {
+  return `c-${hashOf(['v1', eventID, trigger]).slice(0, 40)}`;
+}
+
+/** What tells the calls of one event apart: 16 hex digits of the trigger id and the params. */
+export function entryNameOf(triggerID: string, params: unknown): string {
+  return hashOf([triggerID, params]).slice(0, 16);
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The claim that one call of the interceptor writes. `now` and `ttlMs` in milliseconds. */
+export function toClaim(o: {
+  readonly eventID: string;
+  readonly trigger: string;
+  readonly entryName: string;
+  readonly entry: ClaimEntry;
+  readonly expiresAt: number;
+}): Claim {
+  return {
+    apiVersion: API_VERSION,
+    kind: CLAIM_KIND,
+    metadata: {
+      name: claimNameOf(o.eventID, o.trigger),
+      labels: { [EXPIRES_LABEL]: String(Math.ceil(o.expiresAt / HOUR_MS)) },
+    },
+    spec: {
+      eventID: o.eventID,
+      trigger: o.trigger,
+      entries: { [o.entryName]: { ...o.entry, calls: { [o.entry.arrival]: o.entry.arrival } } },
+    },
+  };
+}
+
+/**
+ * A label selector of the claims that may go: those whose hour is none of the hours that a claim written from now on, or
+ * in the last hour, could bear. One hour more is kept for replicas whose clocks differ.
+ */
+export function expiredClaims(now: number, ttlMs: number): string {
+  const hour = Math.floor(now / HOUR_MS);
+  const kept = Array.from({ length: Math.ceil(ttlMs / HOUR_MS) + 2 }, (_, i) => hour + 1 + i);
+  return `${EXPIRES_LABEL},${EXPIRES_LABEL} notin (${kept.join(',')})`;
+}
+
+/** Reads a claim from the API server. */
+export function parseClaim(object: unknown): Parsed<ClaimSpec> {
+  const spec: unknown = typeof object === 'object' && object !== null && 'spec' in object ? object.spec : undefined;
+  return validated<ClaimSpec>(claimSpec, spec, 'spec');
+}

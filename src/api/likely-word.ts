@@ -1,0 +1,47 @@
+/**
+ * Words that people bring along from Tekton's API, from TEP-0120, or from the experimental project of that name, and what
+ * they are called here.
+ */
+const KNOWN_AS: Readonly<Record<string, string>> = {
+  cancelled: 'Cancel',
+  pipelineruncancelled: 'Cancel',
+  gracefullycancel: 'CancelRunFinally',
+  gracefulcancel: 'CancelRunFinally',
+  cancelledrunfinally: 'CancelRunFinally',
+  gracefullystop: 'StopRunFinally',
+  gracefulstop: 'StopRunFinally',
+  stoppedrunfinally: 'StopRunFinally',
+  stop: 'StopRunFinally',
+  allow: 'Run',
+  deny: 'Reject',
+  keys: 'key',
+  group: 'key',
+};
+
+/** The allowed word that was probably meant, if one is close enough to say so. */
+export function likelyWord(word: string, allowed: readonly string[]): string | undefined {
+  const plain = word.trim().toLowerCase();
+  const known = Object.hasOwn(KNOWN_AS, plain) ? KNOWN_AS[plain] : undefined;
+  if (known !== undefined && allowed.includes(known)) {
+    return known;
+  }
+  const [best] = allowed
+    .map((candidate) => ({ candidate, distance: editDistance(plain.slice(0, 64), candidate.toLowerCase()) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  // A third of the letters wrong is still a typing mistake; more is another word.
+  return best !== undefined && best.distance <= Math.max(1, best.candidate.length / 3) ? best.candidate : undefined;
+}
+
+/** Levenshtein's distance: insertions, deletions and changes of one letter. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (const [i, letter] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, other] of Array.from(b).entries()) {
+      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

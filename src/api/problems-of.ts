@@ -1,0 +1,70 @@
+import type { ErrorObject } from 'ajv';
+
+import type { Problem } from '../core/problem.js';
+import { likelyWord } from './likely-word.js';
+
+/** Turns what a compiled validator found into problems for the person who wrote the input. `root` names the input. */
+export function problemsOf(errors: readonly ErrorObject[], root: string): readonly Problem[] {
+  return errors.map((error) => problemOf(error, `${root}${pathOf(error.instancePath)}`));
+}
+
+/** `/entries/a/key` as `[entries][a][key]`; numbers and names alike, for a name may hold dots. */
+function pathOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => `[${part.replaceAll('~1', '/').replaceAll('~0', '~')}]`)
+    .join('');
+}
+
+function problemOf(error: ErrorObject, path: string): Problem {
+  const name = /([^[\]]+)\]$/.exec(path)?.[1] ?? path;
+  const value = shown(error.data);
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const unknown = String(field(error.params, 'additionalProperty'));
+      const allowed = Object.keys(asRecord(field(asRecord(error.parentSchema), 'properties')));
+      return {
+        path: `${path}[${unknown}]`,
+        message: `"${unknown}" is not known`,
+        allowed,
+        ...likely(unknown, allowed),
+      };
+    }
+    case 'enum': {
+      const words: unknown = field(error.params, 'allowedValues');
+      const allowed = Array.isArray(words) ? words.map(String) : [];
+      return { path, message: `${name} ${value} is not known`, allowed, ...likely(String(error.data), allowed) };
+    }
+    case 'required':
+      return { path, message: `${String(field(error.params, 'missingProperty'))} is missing` };
+    case 'type':
+      return {
+        path,
+        message: `${name} is ${value}`,
+        allowed: [String(field(error.params, 'type')).replace(',', ' or ')],
+      };
+    default:
+      return { path, message: `${name} ${error.message ?? error.keyword}` };
+  }
+}
+
+function likely(word: string, allowed: readonly string[]): Pick<Problem, 'likely'> {
+  const found = likelyWord(word, allowed);
+  return found === undefined ? {} : { likely: found };
+}
+
+/** A value as people read it, never longer than a line. */
+function shown(value: unknown): string {
+  const text =
+    typeof value === 'object' && value !== null ? (Array.isArray(value) ? 'a list' : 'an object') : undefined;
+  return text ?? JSON.stringify(value).slice(0, 80);
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function field(record: Readonly<Record<string, unknown>>, name: string): unknown {
+  return record[name];
+}

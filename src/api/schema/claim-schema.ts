@@ -1,0 +1,89 @@
+/**
+ * The structural schemas of what the interceptor learns from an event. One source for the types, for the validators that
+ * `npm run generate` compiles, and for the CRD.
+ */
+export const controlSchema = {
+  type: 'object',
+  description: 'What sets the policy of the group.',
+  required: ['kind', 'namespace', 'name'],
+  properties: {
+    kind: { type: 'string', minLength: 1, maxLength: 63 },
+    namespace: { type: 'string', maxLength: 253 },
+    name: { type: 'string', minLength: 1, maxLength: 253 },
+  },
+} as const;
+
+export const settingsSchema = {
+  type: 'object',
+  description: 'The settings of the Trigger at the time of the event.',
+  required: ['strategy', 'sameRevision'],
+  properties: {
+    strategy: { type: 'string', enum: ['Cancel', 'CancelRunFinally', 'StopRunFinally'] },
+    sameRevision: { type: 'string', enum: ['Run', 'Skip'] },
+  },
+} as const;
+
+const entryProperties = {
+  triggerID: {
+    type: 'string',
+    maxLength: 600,
+    description: "The trigger's id as the EventListener gives it: namespaces/N/triggers/T.",
+  },
+  arrival: {
+    type: 'string',
+    pattern: '^[0-9]{1,16}$',
+    description: 'When the event arrived, in microseconds since the epoch.',
+  },
+  control: controlSchema,
+  key: { type: 'string', minLength: 1, maxLength: 1024, description: 'The key that the expression gave.' },
+  keyFrom: { type: 'string', minLength: 1, maxLength: 4096, description: 'The expression, or its name.' },
+  title: { type: 'string', maxLength: 1024, description: 'The group for people: acme/web#7.' },
+  settings: settingsSchema,
+  order: { type: 'string', maxLength: 256 },
+  revision: { type: 'string', maxLength: 256 },
+  delivery: { type: 'string', maxLength: 256 },
+} as const;
+
+const entryRequired = ['triggerID', 'arrival', 'control', 'key', 'keyFrom', 'title', 'settings'] as const;
+
+/** One group that an event belongs to. */
+export const claimEntrySchema = { type: 'object', required: entryRequired, properties: entryProperties } as const;
+
+/** The spec of a ConcurrencyClaim. */
+export const claimSpecSchema = {
+  type: 'object',
+  required: ['eventID', 'trigger', 'entries'],
+  properties: {
+    eventID: { type: 'string', minLength: 1, maxLength: 256, description: 'The event id that the EventListener gave.' },
+    trigger: { type: 'string', maxLength: 253, description: 'The name of the Trigger, without its namespace.' },
+    entries: {
+      type: 'object',
+      description: 'What each call of the interceptor learned, by a hash of the trigger id and the params.',
+      additionalProperties: {
+        type: 'object',
+        required: [...entryRequired, 'calls'],
+        properties: {
+          ...entryProperties,
+          calls: {
+            type: 'object',
+            description: 'The arrival of each call, by a number of its own: two mean that the trigger fired twice.',
+            additionalProperties: { type: 'string', maxLength: 16 },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+/** The claim annotation, decoded. */
+export const claimAnnotationSchema = {
+  type: 'object',
+  required: ['v', 'eventID', 'trigger', 'inject', 'entries'],
+  properties: {
+    v: { type: 'integer', enum: [1] },
+    eventID: { type: 'string', minLength: 1, maxLength: 256 },
+    trigger: { type: 'string', maxLength: 253 },
+    inject: { type: 'string', enum: ['Webhook', 'Template'] },
+    entries: { type: 'array', minItems: 1, maxItems: 8, items: claimEntrySchema },
+  },
+} as const;
