@@ -1,0 +1,2 @@
+/** Ends the parsing of a path. Never leaves parsePath. */
+export class PathSyntaxError extends Error {}
