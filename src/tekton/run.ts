@@ -1,0 +1,112 @@
+/** The words of `spec.status` that end a PipelineRun, and the one that keeps it from starting. */
+export const PENDING = 'PipelineRunPending';
+const ENDINGS: readonly string[] = ['Cancelled', 'CancelledRunFinally', 'StoppedRunFinally'];
+
+export function isEnding(specStatus: string | undefined): boolean {
+  return specStatus !== undefined && ENDINGS.includes(specStatus);
+}
+
+/** The value of `spec.managedBy` that leaves a run to Tekton's own controller, as an absent one does. */
+const TEKTON = 'tekton.dev/pipeline';
+
+/** What we read of a PipelineRun (tekton.dev/v1 and v1beta1 alike): a few hundred bytes, whatever its status holds. */
+export interface RunObject {
+  readonly apiVersion: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly generateName?: string;
+  readonly uid: string;
+  readonly resourceVersion: string;
+  /** RFC 3339, whole seconds; empty at admission. */
+  readonly creationTimestamp: string;
+  readonly isBeingDeleted: boolean;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+  readonly hasLabels: boolean;
+  readonly hasAnnotations: boolean;
+  /** Made by another PipelineRun (Pipelines-in-Pipelines): it copies its parent's labels and annotations. */
+  readonly isChildRun: boolean;
+  readonly hasSpec: boolean;
+  readonly specStatus?: string;
+  /** Whether another controller than Tekton's runs it. */
+  readonly isManagedElsewhere: boolean;
+  readonly startTime?: string;
+  readonly completionTime?: string;
+  /** The condition of type Succeeded. */
+  readonly succeeded?: { readonly status: string; readonly reason: string };
+  readonly hasChildren: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a PipelineRun. `keep` chooses the labels and annotations worth keeping. Never throws: what is odd is absent. */
+export function readRun(object: unknown, keep: (name: string) => boolean = () => true): RunObject {
+  const root = fields(object);
+  const metadata = fields(root['metadata']);
+  const spec = fields(root['spec']);
+  const status = fields(root['status']);
+  return {
+    apiVersion: text(root['apiVersion']) ?? '',
+    namespace: text(metadata['namespace']) ?? '',
+    name: text(metadata['name']) ?? '',
+    ...optional('generateName', text(metadata['generateName'])),
+    uid: text(metadata['uid']) ?? '',
+    resourceVersion: text(metadata['resourceVersion']) ?? '',
+    creationTimestamp: text(metadata['creationTimestamp']) ?? '',
+    isBeingDeleted: text(metadata['deletionTimestamp']) !== undefined,
+    labels: texts(metadata['labels'], keep),
+    annotations: texts(metadata['annotations'], keep),
+    hasLabels: isObject(metadata['labels']),
+    hasAnnotations: isObject(metadata['annotations']),
+    isChildRun: list(metadata['ownerReferences']).some(isPipelineRun),
+    hasSpec: isObject(root['spec']),
+    ...optional('specStatus', text(spec['status'])),
+    isManagedElsewhere: (text(spec['managedBy']) ?? TEKTON) !== TEKTON,
+    ...optional('startTime', text(status['startTime'])),
+    ...optional('completionTime', text(status['completionTime'])),
+    ...optional('succeeded', condition(status['conditions'])),
+    hasChildren: list(status['childReferences']).length > 0,
+  };
+}
+
+function isPipelineRun(owner: unknown): boolean {
+  const { kind, apiVersion } = fields(owner);
+  return kind === 'PipelineRun' && text(apiVersion)?.startsWith('tekton.dev/') === true;
+}
+
+function condition(conditions: unknown): RunObject['succeeded'] {
+  const succeeded = list(conditions)
+    .map(fields)
+    .find(({ type }) => type === 'Succeeded');
+  return succeeded === undefined
+    ? undefined
+    : { status: text(succeeded['status']) ?? '', reason: text(succeeded['reason']) ?? '' };
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fields(value: unknown): Fields {
+  return isObject(value) ? value : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function texts(value: unknown, keep: (name: string) => boolean): Readonly<Record<string, string>> {
+  const pairs = Object.entries(fields(value)).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string' && keep(pair[0]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a computed name widens to string
+  return value === undefined ? {} : ({ [name]: value } as Record<K, V>);
+}
