@@ -1,0 +1,18 @@
+import type { Fields } from './fields.js';
+import type { OwnMetadata } from './run-write.js';
+
+/** The Pipeline of a run: what it says, or why the run cannot have it. */
+export type ResolvedPipeline = FoundPipeline | MissingPipeline;
+
+export interface FoundPipeline {
+  readonly kind: 'found';
+  readonly spec: Fields;
+  /** The Pipeline's own labels and annotations; empty for an inline spec. */
+  readonly metadata: OwnMetadata;
+}
+
+export interface MissingPipeline {
+  readonly kind: 'missing';
+  readonly reason: 'CouldntGetPipeline' | 'CouldntGetTask';
+  readonly message: string;
+}
