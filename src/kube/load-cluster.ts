@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import { dirname, join } from 'node:path';
+
+import { type Cluster, KubeConfig, type User } from '@kubernetes/client-node';
+
+import { NoClusterError } from './no-cluster-error.js';
+
+export interface ClusterSources {
+  /** The path of a kubeconfig file; without it the pod's own service account is used. */
+  readonly kubeconfig?: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly serviceAccountFolder?: string;
+}
+
+/**
+ * Finds the cluster, or throws NoClusterError before anything else starts. client-node's own search would end at
+ * http://localhost:8080 without a word, and take whatever cluster the home folder names today.
+ */
+export function loadCluster(sources: ClusterSources): KubeConfig {
+  return sources.kubeconfig === undefined ? fromServiceAccount(sources) : fromFile(sources.kubeconfig);
+}
+
+function fromFile(path: string): KubeConfig {
+  const config = new KubeConfig();
+  try {
+    config.loadFromString(readFileSync(path, 'utf8'));
+    config.makePathsAbsolute(dirname(path));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new NoClusterError(`cannot read the kubeconfig ${path}`, [why], cause);
+  }
+  const problem = problemOf(config);
+  if (problem !== undefined) {
+    throw new NoClusterError(`the kubeconfig ${path} names no cluster that can be used`, [problem]);
+  }
+  return config;
+}
+
+function problemOf(config: KubeConfig): string | undefined {
+  // Its types promise text for a file that may hold none.
+  const context = (config.getCurrentContext() as string | undefined) ?? '';
+  if (context === '') {
+    return 'it has no current-context';
+  }
+  const cluster = config.getCurrentCluster();
+  if (cluster === null) {
+    return `its current-context is "${context}", and there is no such context with a cluster`;
+  }
+  if (config.getCurrentUser() === null) {
+    return `its context "${context}" has no user, so there are no credentials`;
+  }
+  return clusterProblemOf(cluster);
+}
+
+function clusterProblemOf({ name, server, proxyUrl }: Cluster): string | undefined {
+  if (!URL.canParse(server)) {
+    return `the server of its cluster "${name}" is no URL`;
+  }
+  if (new URL(server).protocol !== 'https:') {
+    return `its cluster "${name}" is not reached by https, and credentials are not sent in the clear`;
+  }
+  return proxyUrl === undefined ? undefined : `its cluster "${name}" has a proxy-url, which is not supported`;
+}
+
+const defaultFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
+
+function fromServiceAccount({ env, serviceAccountFolder = defaultFolder }: ClusterSources): KubeConfig {
+  const host = env['KUBERNETES_SERVICE_HOST'] ?? '';
+  const port = env['KUBERNETES_SERVICE_PORT'] ?? '';
+  const tokenFile = join(serviceAccountFolder, 'token');
+  const missing = [
+    ...(host === '' ? ['KUBERNETES_SERVICE_HOST is not set: this is no pod'] : []),
+    ...(port === '' ? ['KUBERNETES_SERVICE_PORT is not set'] : []),
+    ...(isReadable(tokenFile) ? [] : [`there is no service account token at ${tokenFile}`]),
+  ];
+  if (missing.length > 0) {
+    throw new NoClusterError('no Kubernetes cluster is configured', [
+      'kubeconfig: none was given (--kubeconfig=PATH or CONCURRENCY_KUBECONFIG)',
+      ...missing.map((line) => `in the cluster: ${line}`),
+    ]);
+  }
+  const config = new KubeConfig();
+  config.loadFromClusterAndUser(inCluster(host, port, serviceAccountFolder), serviceAccount(tokenFile));
+  return config;
+}
+
+function inCluster(host: string, port: string, folder: string): Cluster {
+  const address = isIPv6(host) ? `[${host}]` : host;
+  return {
+    name: 'in-cluster',
+    server: `https://${address}:${port}`,
+    caFile: join(folder, 'ca.crt'),
+    skipTLSVerify: false,
+  };
+}
+
+/** As a token file, which client-node reads again each minute: the kubelet replaces the token long before it ends. */
+function serviceAccount(tokenFile: string): User {
+  return { name: 'service-account', authProvider: { name: 'tokenFile', config: { tokenFile } } };
+}
+
+function isReadable(path: string): boolean {
+  try {
+    readFileSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
