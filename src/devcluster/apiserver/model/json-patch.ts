@@ -1,0 +1,170 @@
+import { isFields, isList, textAt, valueAt, withField } from './fields.js';
+import { sameJson } from './same-json.js';
+
+const operations = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const;
+type OperationName = (typeof operations)[number];
+
+/** One operation of RFC 6902. */
+export interface Operation {
+  readonly op: OperationName;
+  readonly path: readonly string[];
+  readonly from: readonly string[];
+  readonly value: unknown;
+}
+
+/** An operation that cannot be applied. The edge turns it into a 422. */
+export class PatchError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PatchError';
+  }
+}
+
+/** Parses a patch document; undefined where it is none. */
+export function parseJsonPatch(document: unknown): readonly Operation[] | undefined {
+  if (!isList(document)) {
+    return undefined;
+  }
+  const parsed = document.map(parseOperation);
+  return parsed.every((each) => each !== undefined) ? parsed : undefined;
+}
+
+function parseOperation(item: unknown): Operation | undefined {
+  if (!isFields(item)) {
+    return undefined;
+  }
+  const op = operations.find((name) => name === item['op']);
+  const path = parsePointer(textAt(item, 'path'));
+  const from = parsePointer(textAt(item, 'from') ?? '');
+  if (op === undefined || path === undefined || from === undefined) {
+    return undefined;
+  }
+  return { op, path, from, value: valueAt(item, 'value') ?? null };
+}
+
+/** The steps of a JSON pointer. `~1` before `~0`, so that `~01` stays `~1`. */
+function parsePointer(pointer: string | undefined): readonly string[] | undefined {
+  if (pointer === '') {
+    return [];
+  }
+  return pointer?.startsWith('/') === true
+    ? pointer
+        .slice(1)
+        .split('/')
+        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    : undefined;
+}
+
+export function applyJsonPatch(document: unknown, patch: readonly Operation[]): unknown {
+  return patch.reduce(applyOperation, document);
+}
+
+function applyOperation(document: unknown, { op, path, from, value }: Operation): unknown {
+  switch (op) {
+    case 'add':
+      return edit(document, path, { kind: 'add', value });
+    case 'remove':
+      return edit(document, path, { kind: 'remove' });
+    case 'replace':
+      return edit(document, path, { kind: 'replace', value });
+    case 'copy':
+      return edit(document, path, { kind: 'add', value: present(document, from) });
+    case 'move':
+      return edit(edit(document, from, { kind: 'remove' }), path, { kind: 'add', value: present(document, from) });
+    case 'test':
+      return tested(document, path, value);
+  }
+}
+
+/**
+ * The Kubernetes implementation (evanphx/json-patch) lets a test for null pass where the last step is absent, which the
+ * RFC does not; it is how a patch says "only if nobody has set this". The parent must be there all the same.
+ */
+function tested(document: unknown, path: readonly string[], value: unknown): unknown {
+  const parent = read(document, path.slice(0, -1));
+  if (!isFields(parent) && !isList(parent)) {
+    throw new PatchError(`test operation for path ${pointerOf(path)}: is missing path: missing value`);
+  }
+  if (!sameJson(read(document, path) ?? null, value)) {
+    throw new PatchError(`testing value ${pointerOf(path)} failed: test failed`);
+  }
+  return document;
+}
+
+function present(document: unknown, path: readonly string[]): unknown {
+  const value = read(document, path);
+  if (value === undefined) {
+    throw missing(path);
+  }
+  return value;
+}
+
+function read(document: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, step) => {
+    if (isList(at)) {
+      return at[indexOf(step, at.length)];
+    }
+    return isFields(at) ? valueAt(at, step) : undefined;
+  }, document);
+}
+
+type Edit = { readonly kind: 'remove' } | { readonly kind: 'add' | 'replace'; readonly value: unknown };
+
+function edit(at: unknown, path: readonly string[], change: Edit): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) {
+    return change.kind === 'remove' ? null : change.value;
+  }
+  if (isList(at)) {
+    return rest.length === 0
+      ? editedList(at, step, change)
+      : at.with(existing(at, step), edit(at[existing(at, step)], rest, change));
+  }
+  if (!isFields(at) || (!Object.hasOwn(at, step) && (rest.length > 0 || change.kind !== 'add'))) {
+    throw missing(path);
+  }
+  if (rest.length > 0) {
+    return withField(at, step, edit(at[step], rest, change));
+  }
+  return withField(at, step, change.kind === 'remove' ? undefined : change.value);
+}
+
+function editedList(list: readonly unknown[], step: string, change: Edit): readonly unknown[] {
+  switch (change.kind) {
+    case 'remove':
+      return list.toSpliced(existing(list, step), 1);
+    case 'replace':
+      return list.with(existing(list, step), change.value);
+    case 'add':
+      return list.toSpliced(step === '-' ? list.length : within(list.length, step), 0, change.value);
+  }
+}
+
+function existing(list: readonly unknown[], step: string): number {
+  return within(list.length - 1, step);
+}
+
+function within(last: number, step: string): number {
+  const index = indexOf(step, last + 1);
+  if (index < 0 || index > last) {
+    throw new PatchError(`Unable to access invalid index: ${step}: invalid index referenced`);
+  }
+  return index;
+}
+
+/** A list index; negative ones count from the end, as the Kubernetes implementation lets them. -1 where it is none. */
+function indexOf(step: string, length: number): number {
+  if (!/^-?(0|[1-9]\d*)$/.test(step)) {
+    return -1;
+  }
+  const index = Number(step);
+  return index < 0 ? index + length : index;
+}
+
+function missing(path: readonly string[]): PatchError {
+  return new PatchError(`operation does not apply: doc is missing path: ${pointerOf(path)}: missing value`);
+}
+
+function pointerOf(path: readonly string[]): string {
+  return path.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

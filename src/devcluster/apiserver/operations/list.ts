@@ -1,0 +1,99 @@
+import { badRequest, expired, failure } from '../model/failures.js';
+import { isFields } from '../model/fields.js';
+import { keyOf, type KubeObject } from '../model/kube-object.js';
+import type { Cluster } from './cluster.js';
+import { selected, type Selection } from './selection.js';
+
+export interface Paging {
+  readonly limit?: number;
+  readonly continueToken?: string;
+  readonly resourceVersion?: string;
+  /** The list must be that of `resourceVersion`, not a newer one. */
+  readonly exact: boolean;
+}
+
+export interface Page {
+  readonly items: readonly KubeObject[];
+  readonly resourceVersion: string;
+  readonly continueToken?: string;
+  readonly remainingItemCount?: number;
+}
+
+/** One page of a list; all pages of a list show the state at its first page's revision. */
+export function list(cluster: Cluster, selection: Selection, paging: Paging): Page {
+  const cursor = paging.continueToken === undefined ? startOf(cluster, paging) : readToken(paging.continueToken);
+  const objects = cluster.store.listAt(selection.target.resource.bucket, cursor.revision);
+  if (objects === undefined) {
+    throw tooOld(paging, cursor, cluster.store.revision());
+  }
+  const rest = objects
+    .filter((object) => keyOf(object.metadata) > cursor.after)
+    .map((object) => selected(selection, object))
+    .filter((object) => object !== undefined);
+  const items = paging.limit === undefined || paging.limit === 0 ? rest : rest.slice(0, paging.limit);
+  const last = items.at(-1);
+  const page = { items, resourceVersion: String(cursor.revision) };
+  if (items.length === rest.length || last === undefined) {
+    return page;
+  }
+  const continueToken = writeToken({ revision: cursor.revision, after: keyOf(last.metadata) });
+  // Counting a filtered list would cost a full read, so the real server leaves the count out then.
+  const counted = selection.labels.length === 0 && selection.fields.length === 0;
+  return { ...page, continueToken, ...(counted && { remainingItemCount: rest.length - items.length }) };
+}
+
+interface Cursor {
+  readonly revision: number;
+  /** The last key that was listed; empty before the first page. */
+  readonly after: string;
+}
+
+function startOf(cluster: Cluster, { resourceVersion, exact }: Paging): Cursor {
+  const current = cluster.store.revision();
+  if (resourceVersion === undefined || resourceVersion === '' || resourceVersion === '0') {
+    return { revision: current, after: '' };
+  }
+  const asked = parseRevision(resourceVersion);
+  if (asked > current) {
+    const message = `Too large resource version: ${asked}, current: ${current}`;
+    const cause = { reason: 'ResourceVersionTooLarge', message: 'Too large resource version' };
+    throw failure(504, 'Timeout', `Timeout: ${message}`, { causes: [cause], retryAfterSeconds: 1 });
+  }
+  return { revision: exact ? asked : current, after: '' };
+}
+
+export function parseRevision(text: string): number {
+  if (!/^\d+$/.test(text)) {
+    throw badRequest(`Invalid value: "${text}": strconv.ParseUint: parsing "${text}": invalid syntax`);
+  }
+  return Number(text);
+}
+
+function writeToken({ revision, after }: Cursor): string {
+  return Buffer.from(JSON.stringify({ v: 'meta.k8s.io/v1', rv: revision, start: after })).toString('base64url');
+}
+
+function readToken(token: string): Cursor {
+  const { rv, start } = decoded(token);
+  if (typeof rv !== 'number' || typeof start !== 'string') {
+    throw badRequest('continue key is not valid');
+  }
+  return { revision: rv, after: start };
+}
+
+function decoded(token: string): { readonly rv?: unknown; readonly start?: unknown } {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function tooOld({ continueToken }: Paging, { revision }: Cursor, current: number): Error {
+  return continueToken === undefined
+    ? expired(`The resourceVersion for the provided list is too old: ${revision} (${current})`)
+    : expired(
+        'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter.',
+      );
+}

@@ -1,0 +1,169 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+
+import { badRequest, failure, internalError } from '../model/failures.js';
+import { isFields, valueAt } from '../model/fields.js';
+import { StatusError } from '../model/status-error.js';
+import type { Cluster } from '../operations/cluster.js';
+import { type Answer, ok } from './answer.js';
+import { coreVersions, groupDocument, groupList, resourceList } from './discovery.js';
+import type { Fault, FaultPlan, FaultSubject } from './faults.js';
+import { handleObjects, isWatch } from './handle-objects.js';
+import { openApiDocument, openApiIndex } from './openapi.js';
+import { type Route, routeOf } from './route.js';
+import { version } from './version.js';
+import { streamWatch } from './watch-stream.js';
+
+export interface AppOptions {
+  readonly cluster: Cluster;
+  readonly faults: FaultPlan;
+  readonly token?: string;
+  readonly bookmarkEveryMs: number;
+}
+
+/** What etcd and the API server take as one request, in round numbers. */
+const largestBody = 3 * 1024 * 1024;
+
+/** The HTTP side: faults, then the token, then what the path leads to; failures become Status objects. */
+export function createApp(options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(express.text({ type: () => true, limit: largestBody, inflate: true }));
+  app.use(async (request: Request, response: Response) => {
+    await serve(options, request, response);
+  });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const { status } = statusErrorOf(error);
+    response.status(status.code).json(status);
+  });
+  return app;
+}
+
+async function serve(options: AppOptions, request: Request, response: Response): Promise<void> {
+  const url = new URL(request.originalUrl, 'https://localhost');
+  const { pathname: path, searchParams: query } = url;
+  const { method } = request;
+  const watches = isWatch(method, query);
+  const subject: FaultSubject = { method, path, watch: watches };
+  const fault = options.faults.take(subject);
+  if (fault?.kind === 'drop') {
+    request.socket.destroy();
+    return;
+  }
+  await suffer(fault, response);
+  const route = routeOf(path, options.cluster.catalogue);
+  authenticate(options, request, route);
+  if (watches && route.kind === 'objects') {
+    streamWatch(
+      options.cluster,
+      {
+        target: route.target,
+        query,
+        accept: request.get('accept') ?? '',
+        bookmarkEveryMs: options.bookmarkEveryMs,
+        silenced: () => options.faults.silences(subject),
+      },
+      response,
+    );
+    return;
+  }
+  const answer = await answerTo(options.cluster, route, { request, query, response });
+  if (fault?.kind === 'lose-answer') {
+    request.socket.destroy();
+    return;
+  }
+  response.status(answer.status).json(answer.body);
+}
+
+/** What a fault does before the request is looked at. */
+async function suffer(fault: Fault | undefined, response: Response): Promise<void> {
+  if (fault?.kind === 'wait') {
+    await fault.until;
+  }
+  if (fault?.kind !== 'answer') {
+    return;
+  }
+  const { status, retryAfterSeconds } = fault;
+  if (retryAfterSeconds !== undefined) {
+    response.set('Retry-After', String(retryAfterSeconds));
+  }
+  throw failure(status, faultReasons[status], 'a fault that was asked for', {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+}
+
+const faultReasons = { 409: 'Conflict', 410: 'Expired', 429: 'TooManyRequests', 500: 'InternalError' } as const;
+
+function authenticate({ token }: AppOptions, request: Request, route: Route): void {
+  const open = route.kind === 'health' || route.kind === 'version';
+  if (token !== undefined && !open && request.get('authorization') !== `Bearer ${token}`) {
+    throw failure(401, 'Unauthorized', 'Unauthorized');
+  }
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly query: URLSearchParams;
+  readonly response: Response;
+}
+
+async function answerTo(cluster: Cluster, route: Route, exchange: Exchange): Promise<Answer> {
+  const { catalogue } = cluster;
+  switch (route.kind) {
+    case 'health':
+      return ok('ok');
+    case 'version':
+      return ok(version);
+    case 'core-versions':
+      return ok(coreVersions());
+    case 'groups':
+      return ok(groupList(catalogue));
+    case 'group':
+      return ok(groupDocument(route.group, catalogue));
+    case 'resources':
+      return ok(resourceList(route.group, route.version, catalogue));
+    case 'openapi-index':
+      return ok(openApiIndex(catalogue));
+    case 'openapi':
+      return ok(openApiDocument(route.group, route.version, catalogue));
+    case 'objects': {
+      const { request, query, response } = exchange;
+      return await handleObjects(cluster, {
+        method: request.method,
+        target: route.target,
+        query,
+        accept: request.get('accept') ?? '',
+        contentType: (request.get('content-type') ?? '').split(';')[0]?.trim() ?? '',
+        body: bodyOf(request),
+        warn: (text) => {
+          response.append('Warning', `299 - ${JSON.stringify(text)}`);
+        },
+      });
+    }
+  }
+}
+
+function bodyOf(request: Request): unknown {
+  const text: unknown = request.body;
+  if (typeof text !== 'string' || text === '') {
+    return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw badRequest(`the request body is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+function statusErrorOf(error: unknown): StatusError {
+  if (error instanceof StatusError) {
+    return error;
+  }
+  // The body reader's errors carry a type; everything else is a bug of this server.
+  const type = isFields(error) ? valueAt(error, 'type') : undefined;
+  if (type === 'entity.too.large') {
+    return failure(413, 'RequestEntityTooLarge', `Request entity too large: limit is ${largestBody}`);
+  }
+  const message = error instanceof Error ? error.message : 'unknown';
+  return type === undefined ? internalError(message) : badRequest(message);
+}

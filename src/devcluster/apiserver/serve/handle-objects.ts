@@ -1,0 +1,181 @@
+import { badRequest, failure, notImplemented, patchDoesNotApply } from '../model/failures.js';
+import { fieldsAt, isFields, type Fields } from '../model/fields.js';
+import { applyJsonPatch, parseJsonPatch, PatchError } from '../model/json-patch.js';
+import { mergePatch } from '../model/merge-patch.js';
+import { qualified } from '../model/failures.js';
+import { type Cluster, type Target, toWire, type WriteOptions } from '../operations/cluster.js';
+import { create } from '../operations/create.js';
+import { type Deleted, deleteObject } from '../operations/delete.js';
+import { list } from '../operations/list.js';
+import { selectAll } from '../operations/selection.js';
+import { currentObject, type Edit, update } from '../operations/update.js';
+import { type Answer, ok } from './answer.js';
+import { deleteOptionsOf, flagOf, isDryRun, pagingOf, selectionOf } from './query.js';
+import { formOf, type Presentation, presentObject, presentPage } from './representation.js';
+
+export interface ObjectRequest {
+  readonly method: string;
+  readonly target: Target;
+  readonly query: URLSearchParams;
+  readonly accept: string;
+  readonly contentType: string;
+  /** Parsed JSON; undefined for an empty body. */
+  readonly body: unknown;
+  readonly warn: (text: string) => void;
+}
+
+/** Everything on objects but watches. */
+export async function handleObjects(cluster: Cluster, request: ObjectRequest): Promise<Answer> {
+  const { method, target } = request;
+  const { name } = target;
+  if (name === undefined) {
+    return await handleCollection(cluster, request);
+  }
+  const named = { ...target, name };
+  switch (method) {
+    case 'GET':
+      return ok(presentObject(toWire(target.resource, currentObject(cluster, named)), presentation(cluster, request)));
+    case 'PUT':
+      requireJson(request);
+      return await written(cluster, request, update(cluster, named, replaced(request.body), options(request)));
+    case 'PATCH':
+      return await written(cluster, request, update(cluster, named, patched(request, name), options(request)));
+    case 'DELETE':
+      requireMain(target);
+      return await removed(cluster, request, name);
+    default:
+      throw methodNotAllowed();
+  }
+}
+
+async function handleCollection(cluster: Cluster, request: ObjectRequest): Promise<Answer> {
+  const { method, target, query } = request;
+  switch (method) {
+    case 'GET':
+      return ok(
+        presentPage(list(cluster, selectionOf(target, query), pagingOf(query)), presentation(cluster, request)),
+      );
+    case 'POST': {
+      requireJson(request);
+      const object = await create(cluster, target, request.body, options(request));
+      return { status: 201, body: presentObject(object, presentation(cluster, request)) };
+    }
+    case 'DELETE':
+      return await removedCollection(cluster, request);
+    default:
+      throw methodNotAllowed();
+  }
+}
+
+async function written(cluster: Cluster, request: ObjectRequest, result: ReturnType<typeof update>): Promise<Answer> {
+  return ok(presentObject(await result, presentation(cluster, request)));
+}
+
+async function removed(cluster: Cluster, request: ObjectRequest, name: string): Promise<Answer> {
+  const { target, query, body } = request;
+  const deleted = await deleteObject(cluster, { ...target, name }, deleteOptionsOf(query, body), options(request));
+  return ok(deleted.gone ? success(target, deleted) : presentObject(deleted.object, presentation(cluster, request)));
+}
+
+function success({ resource }: Target, { object }: Deleted): unknown {
+  const { name, uid } = object.metadata;
+  const group = resource.group === '' ? {} : { group: resource.group };
+  const details = { name, ...group, kind: resource.plural, uid };
+  return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details };
+}
+
+async function removedCollection(cluster: Cluster, request: ObjectRequest): Promise<Answer> {
+  const { target, query, body } = request;
+  const how = deleteOptionsOf(query, body);
+  const items = selectAll(cluster, selectionOf(target, query));
+  for (const { metadata } of items) {
+    const at = metadata.namespace === undefined ? {} : { namespace: metadata.namespace };
+    await deleteObject(cluster, { ...target, ...at, name: metadata.name }, how, options(request)).catch(ignoreNotFound);
+  }
+  const page = { items, resourceVersion: String(cluster.store.revision()) };
+  return ok(presentPage(page, presentation(cluster, request)));
+}
+
+/** Somebody else, or a dependent's owner further up the list, was faster. */
+function ignoreNotFound(error: unknown): void {
+  if (!(isFields(error) && fieldsAt(error, 'status')['code'] === 404)) {
+    throw error;
+  }
+}
+
+function replaced(body: unknown): Edit {
+  return { next: () => body, replaces: true };
+}
+
+function patched({ contentType, body, target }: ObjectRequest, name: string): Edit {
+  switch (contentType) {
+    case 'application/merge-patch+json':
+      if (!isFields(body)) {
+        throw badRequest('error decoding patch: a merge patch is a JSON object');
+      }
+      return { next: (current) => mergePatch(current, body), replaces: false };
+    case 'application/json-patch+json': {
+      const operations = parseJsonPatch(body);
+      if (operations === undefined) {
+        throw badRequest('error decoding patch: a JSON patch is a list of operations, each with op and path');
+      }
+      return { next: (current) => applied(() => applyJsonPatch(current, operations), target, name), replaces: false };
+    }
+    case 'application/strategic-merge-patch+json':
+    case 'application/apply-patch+yaml':
+    case 'application/apply-patch+cbor':
+      throw notImplemented(
+        `patches of type ${contentType}; it has application/json-patch+json and application/merge-patch+json`,
+      );
+    default:
+      throw unsupported('application/json-patch+json, application/merge-patch+json');
+  }
+}
+
+function applied(apply: () => unknown, { resource }: Target, name: string): unknown {
+  try {
+    return apply();
+  } catch (error) {
+    throw error instanceof PatchError ? patchDoesNotApply(resource, name, error.message) : error;
+  }
+}
+
+function options({ query, body, method, warn }: ObjectRequest): WriteOptions {
+  const inBody: Fields = method === 'DELETE' && isFields(body) ? body : {};
+  return { dryRun: isDryRun(query, inBody), warn };
+}
+
+function presentation(cluster: Cluster, { target, query, accept }: ObjectRequest): Presentation {
+  return {
+    form: formOf(accept),
+    resource: target.resource,
+    now: cluster.clock(),
+    includeObject: query.get('includeObject') ?? 'Metadata',
+    columns: true,
+  };
+}
+
+function requireJson({ contentType }: ObjectRequest): void {
+  if (contentType !== '' && contentType !== 'application/json') {
+    throw unsupported('application/json');
+  }
+}
+
+function requireMain({ subresource, resource }: Target): void {
+  if (subresource !== undefined) {
+    throw notImplemented(`DELETE of ${qualified(resource)}/${subresource}`);
+  }
+}
+
+function unsupported(accepted: string): Error {
+  const message = `the body of the request was in an unknown format - accepted media types include: ${accepted}`;
+  return failure(415, 'UnsupportedMediaType', message);
+}
+
+function methodNotAllowed(): Error {
+  return failure(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource');
+}
+
+export function isWatch(method: string, query: URLSearchParams): boolean {
+  return method === 'GET' && flagOf(query, 'watch');
+}

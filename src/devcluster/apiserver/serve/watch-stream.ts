@@ -1,0 +1,82 @@
+import type { Response } from 'express';
+
+import { notImplemented } from '../model/failures.js';
+import { apiVersionOf } from '../model/resource.js';
+import type { Cluster, Target } from '../operations/cluster.js';
+import { watch, type WatchEvent } from '../operations/watch.js';
+import { countOf, flagOf, selectionOf } from './query.js';
+import { formOf, type Presentation, presentObject } from './representation.js';
+
+export interface WatchRequest {
+  readonly target: Target;
+  readonly query: URLSearchParams;
+  readonly accept: string;
+  readonly bookmarkEveryMs: number;
+  /** Asked before each line: a quiet watch drops everything from the first silence on. */
+  readonly silenced: () => boolean;
+}
+
+/** The real server ends a watch after 30 to 60 minutes of its own accord. */
+const longestSeconds = 45 * 60;
+
+/** Streams a watch until it ends, the client goes, or the deadline comes. */
+export function streamWatch(cluster: Cluster, request: WatchRequest, response: Response): void {
+  const { target, query } = request;
+  if (flagOf(query, 'sendInitialEvents')) {
+    throw notImplemented('sendInitialEvents on watches: list first');
+  }
+  const selection = selectionOf(target, query);
+  const form = formOf(request.accept);
+  const seconds = countOf(query, 'timeoutSeconds') ?? longestSeconds;
+  let columns = true;
+  let quiet = false;
+
+  const writeLine = (type: string, object: unknown): void => {
+    quiet ||= request.silenced();
+    if (!quiet) {
+      response.write(`${JSON.stringify({ type, object })}\n`);
+    }
+  };
+  const send = (event: WatchEvent): void => {
+    if (event.type === 'ERROR') {
+      writeLine(event.type, event.object);
+      return;
+    }
+    const how: Presentation = {
+      form,
+      resource: target.resource,
+      now: cluster.clock(),
+      includeObject: query.get('includeObject') ?? 'Metadata',
+      columns,
+    };
+    writeLine(event.type, presentObject(event.object, how));
+    columns = false;
+  };
+  const bookmark = (): void => {
+    if (flagOf(query, 'allowWatchBookmarks')) {
+      const metadata = { resourceVersion: String(cluster.store.revision()), creationTimestamp: null };
+      writeLine('BOOKMARK', { kind: target.resource.kind, apiVersion: apiVersionOf(target.resource), metadata });
+    }
+  };
+
+  response.status(200).type('application/json');
+  response.flushHeaders();
+  const { open, stop } = watch(cluster, selection, query.get('resourceVersion') ?? undefined, send);
+  if (!open) {
+    response.end();
+    return;
+  }
+  const bookmarks = setInterval(bookmark, request.bookmarkEveryMs);
+  const deadline = setTimeout(
+    () => {
+      bookmark();
+      response.end();
+    },
+    Math.min(seconds, longestSeconds) * 1000,
+  );
+  response.once('close', () => {
+    clearInterval(bookmarks);
+    clearTimeout(deadline);
+    stop();
+  });
+}

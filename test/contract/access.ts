@@ -1,0 +1,132 @@
+import { Agent, request } from 'node:https';
+
+/** How an API server is reached: the embedded one, or a real one. */
+export interface Access {
+  readonly url: string;
+  readonly token: string;
+  readonly ca: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of known shape
+  readonly body: any;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+export interface WatchLine {
+  readonly type: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read objects of known shape
+  readonly object: any;
+}
+
+export interface OpenWatch {
+  /** The next line; rejects when the stream ends first. */
+  readonly next: () => Promise<WatchLine>;
+  /** The lines that came before the stream ended. */
+  readonly rest: () => Promise<readonly WatchLine[]>;
+  readonly stop: () => void;
+}
+
+export interface Client {
+  readonly send: (method: string, path: string, options?: SendOptions) => Promise<Reply>;
+  readonly watch: (path: string, accept?: string) => Promise<OpenWatch>;
+  readonly close: () => void;
+}
+
+export interface SendOptions {
+  readonly body?: unknown;
+  readonly type?: string;
+  readonly accept?: string;
+  readonly token?: string;
+}
+
+export const json = 'application/json';
+export const jsonPatch = 'application/json-patch+json';
+export const mergePatch = 'application/merge-patch+json';
+
+/** A client as plain as can be, so that nothing but the server is tested. */
+export function createClient({ url, token, ca }: Access): Client {
+  const agent = new Agent({ keepAlive: true, ca });
+  const headersOf = (options: SendOptions): Record<string, string> => ({
+    authorization: `Bearer ${options.token ?? token}`,
+    accept: options.accept ?? json,
+    ...(options.body !== undefined && { 'content-type': options.type ?? json }),
+  });
+  return {
+    send: async (method, path, options = {}) =>
+      new Promise((done, fail) => {
+        const sent = request(new URL(path, url), { method, agent, headers: headersOf(options) }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', fail);
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString();
+            done({ status: answer.statusCode ?? 0, body: parsed(text), headers: answer.headers });
+          });
+        });
+        sent.on('error', fail);
+        sent.end(typeof options.body === 'string' ? options.body : options.body && JSON.stringify(options.body));
+      }),
+    watch: async (path, accept) =>
+      new Promise((done, fail) => {
+        const headers = headersOf(accept === undefined ? {} : { accept });
+        const sent = request(new URL(path, url), { agent, headers }, (answer) => {
+          const lines: WatchLine[] = [];
+          let ended = false;
+          let text = '';
+          let wake = (): void => undefined;
+          const finish = (): void => {
+            ended = true;
+            wake();
+          };
+          answer.setEncoding('utf8');
+          answer.on('data', (chunk: string) => {
+            const parts = (text + chunk).split('\n');
+            text = parts.pop() ?? '';
+            lines.push(...parts.map((part) => JSON.parse(part) as WatchLine));
+            wake();
+          });
+          answer.on('end', finish).on('error', finish).on('close', finish);
+          const more = async (): Promise<void> =>
+            new Promise((woken) => {
+              wake = woken;
+            });
+          done({
+            next: async () => {
+              while (lines.length === 0 && !ended) {
+                await more();
+              }
+              const line = lines.shift();
+              if (line === undefined) {
+                throw new Error('the watch ended');
+              }
+              return line;
+            },
+            rest: async () => {
+              while (!ended) {
+                await more();
+              }
+              return lines.splice(0);
+            },
+            stop: () => {
+              sent.destroy();
+            },
+          });
+        });
+        sent.on('error', fail);
+        sent.end();
+      }),
+    close: () => {
+      agent.destroy();
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
