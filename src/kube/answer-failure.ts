@@ -1,0 +1,18 @@
+import { answerMessage } from './answer-message.js';
+import type { ApiAnswer } from './api-call.js';
+import { field } from './field.js';
+import type { Expired, Failed } from './reflector-pace.js';
+
+/** What an answer other than 200 means for a list or watch; also the Status in a watch's ERROR event. */
+export function failureOf(answer: ApiAnswer): Expired | Failed {
+  const reason = field(answer.body, 'reason');
+  if (answer.status === 410 || reason === 'Expired' || reason === 'Gone') {
+    return { kind: 'expired' };
+  }
+  const { retryAfterMs } = answer;
+  return {
+    kind: 'failed',
+    error: new Error(answerMessage(answer)),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}

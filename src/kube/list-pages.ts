@@ -1,0 +1,62 @@
+import { failureOf } from './answer-failure.js';
+import type { ApiCall } from './api-call.js';
+import { field } from './field.js';
+import type { Expired, Failed } from './reflector-pace.js';
+
+export interface ListRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly onItem: (object: unknown) => void;
+}
+
+export type ListOutcome = { readonly kind: 'listed'; readonly resourceVersion: string } | Expired | Failed;
+
+/** Pages keep the peak of memory low: what was parsed of one is garbage when the next arrives. */
+const pageSize = '500';
+// A page of large runs, on a busy server, takes longer than a call about one object.
+const pageDeadlineMs = 30_000;
+
+/** Lists a collection page by page, as a consistent read: without a resourceVersion the server asks etcd. */
+export async function listPages(call: ApiCall, request: ListRequest): Promise<ListOutcome> {
+  let next = '';
+  do {
+    const outcome = await page(call, request, next);
+    if (outcome.kind !== 'more') {
+      return outcome;
+    }
+    next = outcome.next;
+  } while (!request.signal.aborted);
+  return { kind: 'failed', error: new Error('stopped while listing') };
+}
+
+type PageOutcome = ListOutcome | { readonly kind: 'more'; readonly next: string };
+
+async function page(call: ApiCall, request: ListRequest, from: string): Promise<PageOutcome> {
+  const { path, query, signal, onItem } = request;
+  try {
+    const answer = await call({
+      method: 'GET',
+      path,
+      query: { ...query, limit: pageSize, ...(from !== '' && { continue: from }) },
+      deadlineMs: pageDeadlineMs,
+      signal,
+    });
+    return answer.status === 200 ? taken(answer.body, onItem) : failureOf(answer);
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
+
+function taken(body: unknown, onItem: (object: unknown) => void): PageOutcome {
+  const items = field(body, 'items');
+  const resourceVersion = field(body, 'metadata', 'resourceVersion');
+  if (!Array.isArray(items) || typeof resourceVersion !== 'string') {
+    return { kind: 'failed', error: new Error('the answer to a list is no list') };
+  }
+  for (const item of items) {
+    onItem(item);
+  }
+  const next = field(body, 'metadata', 'continue');
+  return typeof next === 'string' && next !== '' ? { kind: 'more', next } : { kind: 'listed', resourceVersion };
+}
