@@ -30,3 +30,15 @@ export function policyOf(settings: {
 }): Policy {
   return { ...DIALS[settings.strategy], maxRunning: 1, sameRevision: settings.sameRevision };
 }
+
+/** The short name of a policy: the inverse of policyOf. Throws RangeError for dials that no strategy stands for. */
+export function strategyOf(policy: Pick<Policy, 'running' | 'waiting'>): Strategy {
+  const found = STRATEGIES.find((name) => {
+    const { running, waiting } = DIALS[name];
+    return running === policy.running && waiting === policy.waiting;
+  });
+  if (found === undefined) {
+    throw new RangeError(`no strategy stands for running: ${policy.running}, waiting: ${policy.waiting}`);
+  }
+  return found;
+}

@@ -21,6 +21,8 @@ export type Reason = 'Superseded' | 'SameRevision';
 /** The part of one run in one group. */
 export interface Membership {
   readonly group: GroupIdentity;
+  /** The group as people know it: `acme/web#7`. No part of its identity. */
+  readonly title?: string;
   readonly policy: Policy;
   readonly arrival: Micros;
   /** As the author's expression gave it, or as fixed at binding. */
@@ -43,6 +45,4 @@ export interface Run {
   /** Whether its memberships are fixed: it was let in or adopted. */
   readonly bound: boolean;
   readonly memberships: readonly Membership[];
-  /** What we wrote when we ended it. */
-  readonly reason?: Reason;
 }

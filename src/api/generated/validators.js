@@ -795,7 +795,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate12.errors = vErrors, errors === 0;
 }
-var groupsMark = validate13, schema14 = { $id: "groupsMark", type: "array", maxItems: 8, items: { type: "object", required: ["control", "scope", "key", "keyFrom", "arrival", "strategy", "sameRevision"], properties: { control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, scope: { type: "string", maxLength: 253 }, key: { type: "string", minLength: 1, maxLength: 1024 }, keyFrom: { type: "string", minLength: 1, maxLength: 4096 }, arrival: { type: "string", pattern: "^[0-9]{1,16}$" }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] } }, additionalProperties: !1 } };
+var groupsMark = validate13, schema14 = { $id: "groupsMark", type: "array", maxItems: 8, items: { type: "object", required: ["control", "scope", "key", "keyFrom", "arrival", "strategy", "sameRevision"], properties: { control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, scope: { type: "string", maxLength: 253 }, key: { type: "string", minLength: 1, maxLength: 1024 }, keyFrom: { type: "string", minLength: 1, maxLength: 4096 }, title: { type: "string", maxLength: 1024 }, arrival: { type: "string", pattern: "^[0-9]{1,16}$" }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] } }, additionalProperties: !1 } };
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -953,72 +953,84 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
         }
-        if (data0.arrival !== void 0) {
-          let data8 = data0.arrival;
+        if (data0.title !== void 0) {
+          let data8 = data0.title;
           if (typeof data8 == "string") {
-            if (!pattern0.test(data8)) {
-              let err30 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema14.items.properties.arrival, data: data8 };
+            if (func2(data8) > 1024) {
+              let err30 = { instancePath: instancePath + "/" + i0 + "/title", schemaPath: "#/items/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema14.items.properties.title, data: data8 };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
           } else {
-            let err31 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.arrival.type, parentSchema: schema14.items.properties.arrival, data: data8 };
+            let err31 = { instancePath: instancePath + "/" + i0 + "/title", schemaPath: "#/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.title.type, parentSchema: schema14.items.properties.title, data: data8 };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
-        if (data0.order !== void 0) {
-          let data9 = data0.order;
+        if (data0.arrival !== void 0) {
+          let data9 = data0.arrival;
           if (typeof data9 == "string") {
-            if (func2(data9) > 256) {
-              let err32 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.order, data: data9 };
+            if (!pattern0.test(data9)) {
+              let err32 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema14.items.properties.arrival, data: data9 };
               vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
             }
           } else {
-            let err33 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.order.type, parentSchema: schema14.items.properties.order, data: data9 };
+            let err33 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.arrival.type, parentSchema: schema14.items.properties.arrival, data: data9 };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
         }
-        if (data0.revision !== void 0) {
-          let data10 = data0.revision;
+        if (data0.order !== void 0) {
+          let data10 = data0.order;
           if (typeof data10 == "string") {
             if (func2(data10) > 256) {
-              let err34 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.revision, data: data10 };
+              let err34 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.order, data: data10 };
               vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
             }
           } else {
-            let err35 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.revision.type, parentSchema: schema14.items.properties.revision, data: data10 };
+            let err35 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.order.type, parentSchema: schema14.items.properties.order, data: data10 };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
         }
-        if (data0.strategy !== void 0) {
-          let data11 = data0.strategy;
-          if (typeof data11 != "string") {
-            let err36 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.strategy.type, parentSchema: schema14.items.properties.strategy, data: data11 };
-            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-          }
-          if (!(data11 === "Cancel" || data11 === "CancelRunFinally" || data11 === "StopRunFinally")) {
-            let err37 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.strategy.enum, parentSchema: schema14.items.properties.strategy, data: data11 };
+        if (data0.revision !== void 0) {
+          let data11 = data0.revision;
+          if (typeof data11 == "string") {
+            if (func2(data11) > 256) {
+              let err36 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.revision, data: data11 };
+              vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+            }
+          } else {
+            let err37 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.revision.type, parentSchema: schema14.items.properties.revision, data: data11 };
             vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
           }
         }
-        if (data0.sameRevision !== void 0) {
-          let data12 = data0.sameRevision;
+        if (data0.strategy !== void 0) {
+          let data12 = data0.strategy;
           if (typeof data12 != "string") {
-            let err38 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.sameRevision.type, parentSchema: schema14.items.properties.sameRevision, data: data12 };
+            let err38 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.strategy.type, parentSchema: schema14.items.properties.strategy, data: data12 };
             vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
-          if (!(data12 === "Run" || data12 === "Skip")) {
-            let err39 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.sameRevision.enum, parentSchema: schema14.items.properties.sameRevision, data: data12 };
+          if (!(data12 === "Cancel" || data12 === "CancelRunFinally" || data12 === "StopRunFinally")) {
+            let err39 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.strategy.enum, parentSchema: schema14.items.properties.strategy, data: data12 };
             vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
           }
         }
+        if (data0.sameRevision !== void 0) {
+          let data13 = data0.sameRevision;
+          if (typeof data13 != "string") {
+            let err40 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.sameRevision.type, parentSchema: schema14.items.properties.sameRevision, data: data13 };
+            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          }
+          if (!(data13 === "Run" || data13 === "Skip")) {
+            let err41 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.sameRevision.enum, parentSchema: schema14.items.properties.sameRevision, data: data13 };
+            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+          }
+        }
       } else {
-        let err40 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.type, parentSchema: schema14.items, data: data0 };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        let err42 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.type, parentSchema: schema14.items, data: data0 };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
     }
   } else {
-    let err41 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema14.type, parentSchema: schema14, data };
-    vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+    let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema14.type, parentSchema: schema14, data };
+    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
   return validate13.errors = vErrors, errors === 0;
 }

@@ -23,6 +23,7 @@ export const groupsMarkSchema = {
       scope: { type: 'string', maxLength: 253 },
       key: { type: 'string', minLength: 1, maxLength: 1024 },
       keyFrom: { type: 'string', minLength: 1, maxLength: 4096 },
+      title: { type: 'string', maxLength: 1024 },
       arrival: { type: 'string', pattern: '^[0-9]{1,16}$' },
       order: { type: 'string', maxLength: 256 },
       revision: { type: 'string', maxLength: 256 },

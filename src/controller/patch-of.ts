@@ -1,0 +1,108 @@
+import { encodeGroupsMark, encodeLifeMark, type GroupsMark } from '../api/marks.js';
+import {
+  GROUPS_ANNOTATION,
+  REASON_ANNOTATION,
+  RELEASED_ANNOTATION,
+  SUPERSEDED_BY_ANNOTATION,
+  SUPERSEDES_ANNOTATION,
+  UID_ANNOTATION,
+} from '../api/names.js';
+import type { Action } from '../core/action.js';
+import { strategyOf } from '../core/policy.js';
+import type { Membership, Run } from '../core/run.js';
+import { type JsonPatchOperation, pointerTo } from '../tekton/patch.js';
+import type { RunObject } from '../tekton/run.js';
+import type { Tracked } from './to-run.js';
+
+/** How many names the supersedes mark holds; the count says how many there were. */
+const MAX_NAMES = 10;
+
+/**
+ * The JSON Patch of an action: owned fields only, guarded by tests on the uid and on the `spec.status` that was seen, and
+ * without a resourceVersion, because Tekton writes a run at every step. A test with null passes where the field is
+ * absent (the Kubernetes implementation; RFC 6902 would have it fail). `now` is RFC 3339.
+ */
+export function patchOf(action: Action, { object, copyOf }: Tracked, now: string): readonly JsonPatchOperation[] {
+  return [
+    { op: 'test', path: '/metadata/uid', value: object.uid },
+    ...(action.kind === 'bind' ? [] : [testStatus(object)]),
+    ...(object.hasAnnotations ? [] : [{ op: 'add', path: '/metadata/annotations', value: {} } as const]),
+    ...identify(action.run, object, copyOf),
+    ...bind(action, object),
+    ...act(action, object, now),
+  ];
+}
+
+function testStatus({ specStatus }: RunObject): JsonPatchOperation {
+  return { op: 'test', path: '/spec/status', value: specStatus ?? null };
+}
+
+/** The uid mark: the run's own, or for a copy the uid of what it was copied from, by which it stays known as a copy. */
+function identify(run: Run, object: RunObject, copyOf: string | undefined): readonly JsonPatchOperation[] {
+  if (run.identified) {
+    return [];
+  }
+  const path = pointerTo('metadata', 'annotations', UID_ANNOTATION);
+  return [
+    { op: 'test', path, value: null },
+    { op: 'add', path, value: copyOf ?? object.uid },
+  ];
+}
+
+function bind(action: Action, { uid, annotations }: RunObject): readonly JsonPatchOperation[] {
+  if (action.run.bound || action.memberships === undefined) {
+    return [];
+  }
+  const path = pointerTo('metadata', 'annotations', GROUPS_ANNOTATION);
+  return [
+    // Marks are written once: of two that bind at the same time, the second finds the first one's mark.
+    { op: 'test', path, value: annotations[GROUPS_ANNOTATION] ?? null },
+    { op: 'add', path, value: encodeGroupsMark(uid, action.memberships.map(toEntry)) },
+  ];
+}
+
+function act(action: Action, object: RunObject, now: string): readonly JsonPatchOperation[] {
+  const mark = (name: string, value: string): JsonPatchOperation => ({
+    op: 'add',
+    path: pointerTo('metadata', 'annotations', name),
+    value: encodeLifeMark(object.uid, value),
+  });
+  switch (action.kind) {
+    case 'bind':
+      return [];
+    case 'start':
+      return [
+        { op: 'remove', path: '/spec/status' },
+        mark(RELEASED_ANNOTATION, now),
+        ...(action.supersedes.length > 0 ? [mark(SUPERSEDES_ANNOTATION, namesOf(action.supersedes))] : []),
+      ];
+    case 'end':
+      return [
+        { op: 'add', path: '/spec/status', value: action.status },
+        mark(REASON_ANNOTATION, `${now} ${action.reason}`),
+        mark(SUPERSEDED_BY_ANNOTATION, action.by.name),
+      ];
+  }
+}
+
+/** `<count> <name>,<name>…`, at most ten names. */
+function namesOf(runs: readonly Run[]): string {
+  const names = runs.slice(0, MAX_NAMES).map((run) => run.name);
+  return `${runs.length} ${names.join(',')}`;
+}
+
+function toEntry({ group, title, policy, arrival, order, revision }: Membership): GroupsMark[number] {
+  const { control, scope, key, keyFrom } = group;
+  return {
+    control: { ...control },
+    scope,
+    key,
+    keyFrom,
+    ...(title !== undefined && { title }),
+    arrival: String(arrival),
+    ...(order !== undefined && { order }),
+    ...(revision !== undefined && { revision }),
+    strategy: strategyOf(policy),
+    sameRevision: policy.sameRevision,
+  };
+}

@@ -1,0 +1,53 @@
+import type { JsonPatchOperation } from '../tekton/patch.js';
+import type { RunObject } from '../tekton/run.js';
+
+/** Names a run without its history. */
+export interface RunRef {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/** What became of a patch. Only `applied` and `gone` are final; `unknown` may or may not have taken hold. */
+export type PatchOutcome =
+  | { readonly kind: 'applied'; readonly object: unknown }
+  /** A test of the patch failed, or the object moved: somebody else wrote first. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'gone' }
+  /** The API server or an admission webhook said no. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Overloaded or out of order: worth another try. */
+  | { readonly kind: 'busy'; readonly message: string; readonly retryAfterMs?: number }
+  | { readonly kind: 'unknown'; readonly message: string };
+
+/** The runs in the cluster. `get` rejects where no answer came. */
+export interface RunStore {
+  readonly get: (
+    ref: RunRef,
+  ) => Promise<{ readonly kind: 'found'; readonly object: unknown } | { readonly kind: 'gone' }>;
+  readonly patch: (ref: RunRef, operations: readonly JsonPatchOperation[]) => Promise<PatchOutcome>;
+}
+
+/** A Kubernetes Event about a run. */
+export interface RunEvent {
+  readonly regarding: RunObject;
+  readonly related?: RunObject;
+  readonly type: 'Normal' | 'Warning';
+  readonly reason: string;
+  readonly action: string;
+  readonly note: string;
+}
+export type RecordEvent = (event: RunEvent) => void;
+
+/** Time, passed in. `after` runs a task once and returns how to call it off. */
+export interface Time {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly after: (ms: number, task: () => void) => () => void;
+}
+
+type Write = (message: string, fields?: Readonly<Record<string, unknown>>) => void;
+export interface Log {
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
+}

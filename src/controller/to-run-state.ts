@@ -1,0 +1,77 @@
+import { parseHeldMark, parseLifeMark } from '../api/marks.js';
+import { HELD_ANNOTATION, RELEASED_ANNOTATION } from '../api/names.js';
+import { MILLISECOND, type Micros, MINUTE } from '../core/micros.js';
+import type { RunState } from '../core/run.js';
+import { isEnding, PENDING, type RunObject } from '../tekton/run.js';
+
+/** What else is known of the run whose state is asked for. */
+interface Around {
+  readonly bound: boolean;
+  /** Its claim says that a template put it there, Pending with it. */
+  readonly isTemplated: boolean;
+  readonly copyOf: string | undefined;
+  readonly createdAt: Micros;
+}
+
+/** A held mark that is older than this at creation was copied from another run. */
+const HELD_BEFORE_CREATION: Micros = MINUTE;
+
+/** Where the run is, from `spec.status`, `status` and our marks. */
+export function toRunState(object: RunObject, around: Around): RunState {
+  const released = releasedAt(object);
+  const stillHeld = isHeldByUs(object, around) && released === undefined;
+  const started = object.startTime !== undefined && !endedBeforeStart(object, around.bound, stillHeld);
+  if (isDone(object)) {
+    const at = timeOf(object.completionTime) ?? around.createdAt;
+    return { kind: 'done', started: started && !neverRan(object), at };
+  }
+  if (object.specStatus === PENDING) {
+    return pendingState(object, around, stillHeld);
+  }
+  if (isEnding(object.specStatus)) {
+    return { kind: 'ending', started };
+  }
+  return started ? { kind: 'started' } : { kind: 'released', at: released ?? around.createdAt };
+}
+
+function isDone({ succeeded }: RunObject): boolean {
+  return succeeded?.status === 'True' || succeeded?.status === 'False';
+}
+
+/** A held run that is being deleted counts as done: it will never start. */
+function pendingState(object: RunObject, { createdAt }: Around, isOurs: boolean): RunState {
+  if (!isOurs) {
+    return { kind: 'foreign' };
+  }
+  return object.isBeingDeleted ? { kind: 'done', started: false, at: createdAt } : { kind: 'held' };
+}
+
+/** Whether Pending, now or earlier, was ours: by a fresh held mark, or by the template that took it from our answer. */
+function isHeldByUs(object: RunObject, { isTemplated, copyOf, createdAt }: Around): boolean {
+  const since = timeOf(parseHeldMark(object.annotations[HELD_ANNOTATION])?.since);
+  const isFresh = since !== undefined && since >= createdAt - HELD_BEFORE_CREATION;
+  return isFresh || (isTemplated && copyOf === undefined);
+}
+
+/**
+ * Somebody else ended it before it started: a word that ends stands on a run that we held and never released, or that we
+ * see for the first time. Tekton starts such a run for the sake of its `finally` if the word is a graceful one, so a
+ * startTime says nothing there.
+ */
+function endedBeforeStart(object: RunObject, bound: boolean, stillHeld: boolean): boolean {
+  return isEnding(object.specStatus) && (stillHeld || !bound);
+}
+
+/** Tekton writes startTime = completionTime and no child on a run that was cancelled while it was pending. */
+function neverRan(object: RunObject): boolean {
+  return object.succeeded?.reason === 'Cancelled' && !object.hasChildren && object.startTime === object.completionTime;
+}
+
+function releasedAt(object: RunObject): Micros | undefined {
+  return timeOf(parseLifeMark(object.uid, object.annotations[RELEASED_ANNOTATION]));
+}
+
+function timeOf(text: string | undefined): Micros | undefined {
+  const milliseconds = Date.parse(text ?? '');
+  return Number.isNaN(milliseconds) ? undefined : milliseconds * MILLISECOND;
+}

@@ -1,0 +1,117 @@
+import { type ClaimAnnotation, parseClaimAnnotation } from '../api/claim-annotation.js';
+import { type GroupsMark, parseGroupsMark, parseHeldMark } from '../api/marks.js';
+import {
+  CLAIM_ANNOTATION,
+  EVENT_ID_LABEL,
+  GROUPS_ANNOTATION,
+  HELD_ANNOTATION,
+  IGNORE_ANNOTATION,
+  UID_ANNOTATION,
+} from '../api/names.js';
+import { arrivalOfCopy } from '../core/arrival.js';
+import { toKey } from '../core/key.js';
+import { MILLISECOND, type Micros } from '../core/micros.js';
+import { policyOf } from '../core/policy.js';
+import type { Membership, Run } from '../core/run.js';
+import type { RunObject } from '../tekton/run.js';
+import { toRunState } from './to-run-state.js';
+
+/** A run object with what the decision sees of it. */
+export interface Tracked {
+  readonly object: RunObject;
+  readonly run: Run;
+  /** The uid of the run that this one is a copy of, where that is known. */
+  readonly copyOf?: string;
+}
+
+/**
+ * The run as the decision sees it; undefined where it is none of ours: it asks to be ignored, is the child of another
+ * run, belongs to another controller, or carries no claim that can be read. `copyOf` is known from the runs around it
+ * (a nonce that two share); a uid mark that names another run says the same.
+ */
+export function toTracked(object: RunObject, copyOfByNonce?: string): Tracked | undefined {
+  const found = mayBeOurs(object) ? marksOf(object) : undefined;
+  if (found === undefined) {
+    return undefined;
+  }
+  const { claim, mark } = found;
+  const copyOf = copyOfMark(object) ?? copyOfByNonce;
+  const createdAt = microsOf(object.creationTimestamp);
+  const bound = mark !== undefined;
+  const run: Run = {
+    uid: object.uid,
+    namespace: object.namespace,
+    name: object.name,
+    createdAt,
+    event: eventOf(object, claim, copyOf),
+    state: toRunState(object, { bound, isTemplated: claim?.inject === 'Template', copyOf, createdAt }),
+    identified: object.annotations[UID_ANNOTATION] !== undefined,
+    bound,
+    memberships: mark?.map(fixed) ?? claimed(claim?.entries ?? [], object, copyOf !== undefined),
+  };
+  return { object, run, ...(copyOf !== undefined && { copyOf }) };
+}
+
+/** Whether nobody asked us to leave the run alone, and Tekton's own controller runs it. */
+function mayBeOurs(object: RunObject): boolean {
+  return !object.isChildRun && !object.isManagedElsewhere && object.annotations[IGNORE_ANNOTATION] !== 'true';
+}
+
+interface Marks {
+  readonly claim: ClaimAnnotation | undefined;
+  readonly mark: GroupsMark | undefined;
+}
+
+/** The claim and the groups mark, if at least one of them can be read: a label alone is no membership. */
+function marksOf(object: RunObject): Marks | undefined {
+  const claim = parseClaimAnnotation(object.annotations[CLAIM_ANNOTATION] ?? '');
+  const mark = parseGroupsMark(object.uid, object.annotations[GROUPS_ANNOTATION]);
+  return claim.ok || mark !== undefined ? { claim: claim.ok ? claim.value : undefined, mark } : undefined;
+}
+
+/** The uid mark, where it names another run. */
+function copyOfMark(object: RunObject): string | undefined {
+  const uid = object.annotations[UID_ANNOTATION];
+  return uid === object.uid ? undefined : uid;
+}
+
+/** Milliseconds have no place in a creationTimestamp; 0 for what cannot be read, so that nothing is newer by accident. */
+export function microsOf(time: string | undefined): Micros {
+  const milliseconds = Date.parse(time ?? '');
+  return Number.isNaN(milliseconds) ? 0 : milliseconds * MILLISECOND;
+}
+
+/** A copy is a unit of its own, and so is a run that no event made. */
+function eventOf(object: RunObject, claim: ClaimAnnotation | undefined, copyOf: string | undefined): string {
+  const eventID = claim?.eventID ?? object.labels[EVENT_ID_LABEL];
+  return copyOf !== undefined || eventID === undefined ? `run ${object.uid}` : `event ${eventID}`;
+}
+
+/** Memberships as the claim gives them. Of a copy's claim, order, revision and delivery do not count. */
+function claimed(entries: ClaimAnnotation['entries'], object: RunObject, isCopy: boolean): readonly Membership[] {
+  return entries.map(({ control, key, keyFrom, title, settings, arrival, order, revision }) => ({
+    group: { control, scope: object.namespace, key: toKey(key), keyFrom },
+    title,
+    policy: policyOf(settings),
+    arrival: isCopy ? arrivalOfCopy(microsOf(object.creationTimestamp), Number(arrival)) : Number(arrival),
+    ...(!isCopy && order !== undefined && { order }),
+    ...(!isCopy && revision !== undefined && { revision }),
+  }));
+}
+
+function fixed(entry: GroupsMark[number]): Membership {
+  const { control, scope, key, keyFrom, title, arrival, order, revision } = entry;
+  return {
+    group: { control, scope, key: toKey(key), keyFrom },
+    policy: policyOf(entry),
+    arrival: Number(arrival),
+    ...(title !== undefined && { title }),
+    ...(order !== undefined && { order }),
+    ...(revision !== undefined && { revision }),
+  };
+}
+
+/** Runs with one nonce are one held run and its copies: all but the first-created are copies of that. */
+export function nonceOf(object: RunObject): string | undefined {
+  return parseHeldMark(object.annotations[HELD_ANNOTATION])?.nonce;
+}
