@@ -47,7 +47,9 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     schedule,
     perform: async (key) => {
       const [kind, namespace = '', name = ''] = key.split('/');
-      const pause = async (): Promise<void> => { await work.pause(reconcileMs); };
+      const pause = async (): Promise<void> => {
+        await work.pause(reconcileMs);
+      };
       const wakeAt =
         kind === 'TaskRun'
           ? await taskRuns.reconcile(namespace, name)
@@ -84,9 +86,18 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     watch({ path: '/apis/tekton.dev/v1/taskruns', onChange: onTaskRun }),
   ];
   return {
-    synced: Promise.all(watches.map(async (open) => { await open.synced; })).then(() => undefined),
+    synced: Promise.all(
+      watches.map(async (open) => {
+        await open.synced;
+      }),
+    ).then(() => undefined),
     stop: async () => {
-      await Promise.all([work.stop(), ...watches.map(async (open) => { await open.stop(); })]);
+      await Promise.all([
+        work.stop(),
+        ...watches.map(async (open) => {
+          await open.stop();
+        }),
+      ]);
     },
   };
 }

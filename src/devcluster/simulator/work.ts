@@ -22,6 +22,9 @@ interface WorkOptions {
 /** A piece of work that failed is tried again after this. */
 const retryMs = 200;
 
+/** Node fires a longer timer at once. Who is woken too early looks, and asks again. */
+const longestMs = 2 ** 31 - 1;
+
 export function createWork({ clock, schedule, perform, onError }: WorkOptions): Work {
   const underWay = new Map<string, { isDirty: boolean }>();
   const wakers = new Map<string, () => void>();
@@ -35,7 +38,7 @@ export function createWork({ clock, schedule, perform, onError }: WorkOptions): 
       wakers.delete(key);
       add(key);
     };
-    wakers.set(key, schedule(ms, fire));
+    wakers.set(key, schedule(Math.min(ms, longestMs), fire));
   };
 
   const add = (key: string): void => {
