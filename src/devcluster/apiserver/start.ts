@@ -9,7 +9,8 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-import { createAdmission, type ResolveService } from './admission/admission.js';
+import { createAdmission } from './admission/admission.js';
+import { createWebhookCaller, type ResolveService } from './admission/call-webhook.js';
 import { createCatalogue, crdBucket } from './catalogue/catalogue.js';
 import type { Cluster } from './operations/cluster.js';
 import { create } from './operations/create.js';
@@ -51,11 +52,8 @@ export async function startApiServer(options: ApiServerOptions): Promise<ApiServ
   const catalogue = createCatalogue(() => store.list(crdBucket));
   const faults = options.faults ?? createFaultPlan();
   const { clock, newId, random, token } = options;
-  const admission = createAdmission({
-    store,
-    newId,
-    ...(options.resolveService && { resolveService: options.resolveService }),
-  });
+  const caller = createWebhookCaller(options.resolveService ?? (() => undefined));
+  const admission = createAdmission({ store, newId, caller });
   const cluster: Cluster = { store, catalogue, admission, clock, newId, random };
   await createNamespaces(cluster);
   const app = createApp({
@@ -75,6 +73,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<ApiServ
       server.closeAllConnections();
     },
     close: async () => {
+      caller.close();
       await closed(server);
     },
   };

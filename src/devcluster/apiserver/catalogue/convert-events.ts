@@ -1,4 +1,4 @@
-import { type Fields, fieldsAt, textAt, valueAt } from '../model/fields.js';
+import { type Fields, fieldsAt, textAt } from '../model/fields.js';
 
 /**
  * v1 and events.k8s.io/v1 show the same objects under different field names (pkg/apis/core/v1 and
@@ -42,6 +42,5 @@ export function lastSeen(event: Fields): string | undefined {
 /** The object an event is about, as `kubectl get events` prints it. */
 export function regardingText(event: Fields): string {
   const regarding = fieldsAt(event, 'involvedObject');
-  const name = String(valueAt(regarding, 'name') ?? '');
-  return `${(textAt(regarding, 'kind') ?? '').toLowerCase()}/${name}`;
+  return `${(textAt(regarding, 'kind') ?? '').toLowerCase()}/${textAt(regarding, 'name') ?? ''}`;
 }

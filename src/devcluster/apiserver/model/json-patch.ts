@@ -116,20 +116,25 @@ function edit(at: unknown, path: readonly string[], change: Edit): unknown {
     return change.kind === 'remove' ? null : change.value;
   }
   if (isList(at)) {
-    return rest.length === 0
-      ? editedList(at, step, change)
-      : at.with(existing(at, step), edit(at[existing(at, step)], rest, change));
+    return editInList(at, { step, rest }, change);
   }
-  if (!isFields(at) || (!Object.hasOwn(at, step) && (rest.length > 0 || change.kind !== 'add'))) {
+  const last = rest.length === 0;
+  if (!isFields(at) || !(Object.hasOwn(at, step) || (last && change.kind === 'add'))) {
     throw missing(path);
   }
-  if (rest.length > 0) {
-    return withField(at, step, edit(at[step], rest, change));
-  }
-  return withField(at, step, change.kind === 'remove' ? undefined : change.value);
+  return withField(at, step, last && change.kind === 'remove' ? undefined : edit(at[step], rest, change));
 }
 
-function editedList(list: readonly unknown[], step: string, change: Edit): readonly unknown[] {
+interface Place {
+  readonly step: string;
+  readonly rest: readonly string[];
+}
+
+function editInList(list: readonly unknown[], { step, rest }: Place, change: Edit): readonly unknown[] {
+  if (rest.length > 0) {
+    const at = existing(list, step);
+    return list.with(at, edit(list[at], rest, change));
+  }
   switch (change.kind) {
     case 'remove':
       return list.toSpliced(existing(list, step), 1);

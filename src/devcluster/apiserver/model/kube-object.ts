@@ -35,3 +35,12 @@ export interface KubeObject extends Fields {
 export function keyOf(metadata: { readonly namespace?: string; readonly name: string }): string {
   return `${metadata.namespace ?? ''}/${metadata.name}`;
 }
+
+type PerhapsMissing = { readonly [name in keyof Required<Metadata>]: Metadata[name] | undefined };
+
+/** Metadata without the fields that are undefined. */
+export function presentMetadata(fields: PerhapsMissing): Metadata {
+  const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- undefined fields were left out, no other
+  return kept as unknown as Metadata;
+}

@@ -1,6 +1,7 @@
 import { badRequest } from './failures.js';
-import { type Fields, fieldsAt, isFields, isList, valueAt } from './fields.js';
-import type { KubeObject, Metadata, OwnerReference } from './kube-object.js';
+import { type Fields, isFields, isList, textAt, valueAt } from './fields.js';
+import { type KubeObject, type Metadata, type OwnerReference, presentMetadata } from './kube-object.js';
+import { isKubernetesOwn } from './resource.js';
 
 /** What the resource says of itself; the body may leave apiVersion and kind out in a patch's result, not elsewhere. */
 interface Typed {
@@ -13,21 +14,35 @@ export function parseObject(body: unknown, type: Typed): KubeObject {
   if (!isFields(body)) {
     throw badRequest(`the object provided is unrecognized (must be of type ${type.kind}): it is no JSON object`);
   }
-  const { apiVersion, kind, metadata } = body;
-  if (apiVersion !== undefined && kind !== undefined && (apiVersion !== type.apiVersion || kind !== type.kind)) {
-    throw badRequest(
-      `the API version in the data (${String(apiVersion)}, kind ${String(kind)}) does not match the expected API version (${type.apiVersion}, kind ${type.kind})`,
-    );
-  }
-  if (metadata !== undefined && metadata !== null && !isFields(metadata)) {
+  checkType(body, type);
+  const metadata = valueAt(body, 'metadata') ?? {};
+  if (!isFields(metadata)) {
     throw unreadable(type, 'metadata', 'an object');
   }
   return {
     ...body,
     apiVersion: type.apiVersion,
     kind: type.kind,
-    metadata: metadataOf(fieldsAt(body, 'metadata'), type),
+    metadata: metadataOf(metadata, type),
   };
+}
+
+/** Types that are built into Kubernetes may be left out of a body; those of custom resources may not. */
+function checkType(body: Fields, type: Typed): void {
+  const [group = ''] = type.apiVersion.includes('/') ? type.apiVersion.split('/') : [];
+  const given = { kind: textAt(body, 'kind') ?? '', apiVersion: textAt(body, 'apiVersion') ?? '' };
+  const known = isKubernetesOwn(group);
+  for (const [name, label] of [
+    ['kind', 'Kind'],
+    ['apiVersion', 'apiVersion'],
+  ] as const) {
+    if (given[name] === '' && !known) {
+      throw badRequest(`Object '${label}' is missing in '${JSON.stringify(body).slice(0, 200)}'`);
+    }
+    if (given[name] !== '' && given[name] !== type[name]) {
+      throw badRequest(`the ${name} in the data (${given[name]}) does not match the expected ${name} (${type[name]})`);
+    }
+  }
 }
 
 /** Unknown fields go, and so do empty ones, as a trip through Go's ObjectMeta would have it. */
@@ -46,7 +61,7 @@ function metadataOf(from: Fields, type: Typed): Metadata {
     }
     return value;
   };
-  return present({
+  return presentMetadata({
     name: text('name') ?? '',
     generateName: text('generateName'),
     namespace: text('namespace'),
@@ -61,15 +76,6 @@ function metadataOf(from: Fields, type: Typed): Metadata {
     ownerReferences: owners(from, type),
     finalizers: texts(from, type),
   });
-}
-
-type Present<T> = { readonly [name in keyof T]: Exclude<T[name], undefined> };
-
-/** The metadata without its undefined fields. */
-function present(fields: { readonly [name in keyof Required<Metadata>]: Metadata[name] | undefined }): Metadata {
-  const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- only undefined fields were left out
-  return kept as Present<Metadata>;
 }
 
 function textMap(from: Fields, name: string, type: Typed): Readonly<Record<string, string>> | undefined {

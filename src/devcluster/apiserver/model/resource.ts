@@ -66,3 +66,8 @@ export function apiVersionOf({ group, version }: Pick<Resource, 'group' | 'versi
 export function typeOf(of: Resource): { readonly apiVersion: string; readonly kind: string } {
   return { apiVersion: apiVersionOf(of), kind: of.kind };
 }
+
+/** Groups of Kubernetes itself have no dot or end in k8s.io; all others are custom resources. */
+export function isKubernetesOwn(group: string): boolean {
+  return !group.includes('.') || group.endsWith('.k8s.io');
+}

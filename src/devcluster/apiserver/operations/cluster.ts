@@ -11,6 +11,11 @@ export interface Target {
   readonly subresource?: 'status';
 }
 
+/** One object. */
+export interface NamedTarget extends Target {
+  readonly name: string;
+}
+
 export interface WriteOptions {
   readonly dryRun: boolean;
   /** Warnings of webhooks, for the answer's headers. */

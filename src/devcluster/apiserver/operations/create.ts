@@ -1,6 +1,6 @@
 import { alreadyExists, badRequest, failure, forbidden, notFound } from '../model/failures.js';
 import { withField } from '../model/fields.js';
-import { keyOf, type KubeObject, type Metadata } from '../model/kube-object.js';
+import { keyOf, type KubeObject, type Metadata, presentMetadata } from '../model/kube-object.js';
 import { parseObject } from '../model/parse-object.js';
 import { type Resource, typeOf } from '../model/resource.js';
 import { checkObject } from './check-object.js';
@@ -69,19 +69,22 @@ function requireNamespace(cluster: Cluster, { resource, namespace }: Target, nam
 
 function completed(cluster: Cluster, resource: Resource, object: KubeObject): KubeObject {
   const now = kubeTime(cluster.clock());
-  const { labels, annotations, ownerReferences, finalizers, namespace, generateName } = object.metadata;
-  const metadata: Metadata = {
-    name: object.metadata.name === '' ? generatedName(cluster, resource, object.metadata) : object.metadata.name,
-    ...(generateName !== undefined && { generateName }),
-    ...(namespace !== undefined && { namespace }),
+  const { name, generateName, namespace, labels, annotations, ownerReferences, finalizers } = object.metadata;
+  const metadata = presentMetadata({
+    name: name === '' ? generatedName(cluster, resource, object.metadata) : name,
+    generateName,
+    namespace,
     uid: cluster.newId(),
-    ...(resource.generation && { generation: 1 }),
+    resourceVersion: undefined,
+    generation: resource.generation ? 1 : undefined,
     creationTimestamp: now,
-    ...(labels !== undefined && { labels }),
-    ...(annotations !== undefined && { annotations }),
-    ...(ownerReferences !== undefined && { ownerReferences }),
-    ...(finalizers !== undefined && { finalizers }),
-  };
+    deletionTimestamp: undefined,
+    deletionGracePeriodSeconds: undefined,
+    labels,
+    annotations,
+    ownerReferences,
+    finalizers,
+  });
   const kept = resource.status ? withField(object, 'status', undefined) : object;
   const { apiVersion, kind } = object;
   return withDefaults(resource, { ...kept, apiVersion, kind, metadata }, now);

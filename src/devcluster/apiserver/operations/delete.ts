@@ -1,6 +1,7 @@
 import { conflict } from '../model/failures.js';
 import type { KubeObject } from '../model/kube-object.js';
-import { type Cluster, kubeTime, type Target, toWire, type WriteOptions } from './cluster.js';
+import type { Resource } from '../model/resource.js';
+import { type Cluster, kubeTime, type NamedTarget, type Target, toWire, type WriteOptions } from './cluster.js';
 import {
   collectDependents,
   emptyNamespace,
@@ -24,8 +25,6 @@ export interface Deleted {
   readonly gone: boolean;
   readonly object: KubeObject;
 }
-
-type NamedTarget = Target & { readonly name: string };
 
 export async function deleteObject(
   cluster: Cluster,
@@ -63,15 +62,10 @@ function checkPreconditions({ resource, name }: NamedTarget, how: DeleteOptions,
 }
 
 function deleteChecked(cluster: Cluster, { resource }: Target, how: DeleteOptions, stored: KubeObject): Deleted {
-  const { bucket } = resource;
   const finalizers = stored.metadata.finalizers ?? [];
   const waits = how.propagation === 'Foreground' && hasDependents(cluster, stored);
   if (waits || finalizers.length > 0) {
-    const all = waits && !finalizers.includes(foreground) ? [...finalizers, foreground] : finalizers;
-    const object =
-      stored.metadata.deletionTimestamp !== undefined && all === finalizers
-        ? stored
-        : cluster.store.put(bucket, marked(cluster, stored, all));
+    const object = markDeleted(cluster, resource, stored, waits ? [...finalizers, foreground] : finalizers);
     if (waits) {
       collectDependents(cluster, object);
     }
@@ -80,8 +74,20 @@ function deleteChecked(cluster: Cluster, { resource }: Target, how: DeleteOption
   if (how.propagation === 'Orphan') {
     orphanDependents(cluster, stored);
   }
-  removeObject(cluster, bucket, stored);
+  removeObject(cluster, resource.bucket, stored);
   return { gone: true, object: toWire(resource, stored) };
+}
+
+/** Marks the object once; asking again changes nothing. */
+function markDeleted(
+  cluster: Cluster,
+  { bucket }: Resource,
+  stored: KubeObject,
+  finalizers: readonly string[],
+): KubeObject {
+  return stored.metadata.deletionTimestamp === undefined
+    ? cluster.store.put(bucket, marked(cluster, stored, finalizers))
+    : stored;
 }
 
 function deleteNamespace(cluster: Cluster, { resource, name }: NamedTarget, stored: KubeObject): Deleted {

@@ -1,4 +1,5 @@
 import { keyOf, type KubeObject } from '../model/kube-object.js';
+import { parseObject } from '../model/parse-object.js';
 import type { Stored } from '../store/store.js';
 import { type Cluster, kubeTime } from './cluster.js';
 
@@ -54,11 +55,11 @@ export function collectDependents(cluster: Cluster, owner: KubeObject): void {
 export function orphanDependents(cluster: Cluster, owner: KubeObject): void {
   for (const { bucket, object } of dependentsOf(cluster, owner)) {
     const left = (object.metadata.ownerReferences ?? []).filter(({ uid }) => uid !== owner.metadata.uid);
-    const { ownerReferences: _removed, ...metadata } = object.metadata;
-    cluster.store.put(bucket, {
-      ...object,
-      metadata: left.length === 0 ? metadata : { ...metadata, ownerReferences: left },
-    });
+    // Parsed, because an empty list is no field.
+    cluster.store.put(
+      bucket,
+      parseObject({ ...object, metadata: { ...object.metadata, ownerReferences: left } }, object),
+    );
   }
 }
 
@@ -69,7 +70,7 @@ export function hasDependents(cluster: Cluster, owner: KubeObject): boolean {
 function dependentsOf(cluster: Cluster, owner: KubeObject): readonly Stored[] {
   return cluster.store
     .everything()
-    .filter(({ object }) => object.metadata.ownerReferences?.some(({ uid }) => uid === owner.metadata.uid));
+    .filter(({ object }) => (object.metadata.ownerReferences ?? []).some(({ uid }) => uid === owner.metadata.uid));
 }
 
 function exists(cluster: Cluster, uid: string): boolean {

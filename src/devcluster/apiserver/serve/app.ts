@@ -5,12 +5,10 @@ import { isFields, valueAt } from '../model/fields.js';
 import { StatusError } from '../model/status-error.js';
 import type { Cluster } from '../operations/cluster.js';
 import { type Answer, ok } from './answer.js';
-import { coreVersions, groupDocument, groupList, resourceList } from './discovery.js';
+import { documentFor } from './documents.js';
 import type { Fault, FaultPlan, FaultSubject } from './faults.js';
 import { handleObjects, isWatch } from './handle-objects.js';
-import { openApiDocument, openApiIndex } from './openapi.js';
 import { type Route, routeOf } from './route.js';
-import { version } from './version.js';
 import { streamWatch } from './watch-stream.js';
 
 export interface AppOptions {
@@ -32,7 +30,11 @@ export function createApp(options: AppOptions): Express {
   app.use(async (request: Request, response: Response) => {
     await serve(options, request, response);
   });
-  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+  app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
     const { status } = statusErrorOf(error);
     response.status(status.code).json(status);
   });
@@ -107,40 +109,21 @@ interface Exchange {
   readonly response: Response;
 }
 
-async function answerTo(cluster: Cluster, route: Route, exchange: Exchange): Promise<Answer> {
-  const { catalogue } = cluster;
-  switch (route.kind) {
-    case 'health':
-      return ok('ok');
-    case 'version':
-      return ok(version);
-    case 'core-versions':
-      return ok(coreVersions());
-    case 'groups':
-      return ok(groupList(catalogue));
-    case 'group':
-      return ok(groupDocument(route.group, catalogue));
-    case 'resources':
-      return ok(resourceList(route.group, route.version, catalogue));
-    case 'openapi-index':
-      return ok(openApiIndex(catalogue));
-    case 'openapi':
-      return ok(openApiDocument(route.group, route.version, catalogue));
-    case 'objects': {
-      const { request, query, response } = exchange;
-      return await handleObjects(cluster, {
-        method: request.method,
-        target: route.target,
-        query,
-        accept: request.get('accept') ?? '',
-        contentType: (request.get('content-type') ?? '').split(';')[0]?.trim() ?? '',
-        body: bodyOf(request),
-        warn: (text) => {
-          response.append('Warning', `299 - ${JSON.stringify(text)}`);
-        },
-      });
-    }
+async function answerTo(cluster: Cluster, route: Route, { request, query, response }: Exchange): Promise<Answer> {
+  if (route.kind !== 'objects') {
+    return ok(documentFor(route, cluster.catalogue));
   }
+  return await handleObjects(cluster, {
+    method: request.method,
+    target: route.target,
+    query,
+    accept: request.get('accept') ?? '',
+    contentType: (request.get('content-type') ?? '').split(';')[0]?.trim() ?? '',
+    body: bodyOf(request),
+    warn: (text) => {
+      response.append('Warning', `299 - ${JSON.stringify(text)}`);
+    },
+  });
 }
 
 function bodyOf(request: Request): unknown {

@@ -1,8 +1,7 @@
-import { badRequest, failure, notImplemented, patchDoesNotApply } from '../model/failures.js';
+import { badRequest, failure, notImplemented, patchDoesNotApply, qualified } from '../model/failures.js';
 import { fieldsAt, isFields, type Fields } from '../model/fields.js';
 import { applyJsonPatch, parseJsonPatch, PatchError } from '../model/json-patch.js';
 import { mergePatch } from '../model/merge-patch.js';
-import { qualified } from '../model/failures.js';
 import { type Cluster, type Target, toWire, type WriteOptions } from '../operations/cluster.js';
 import { create } from '../operations/create.js';
 import { type Deleted, deleteObject } from '../operations/delete.js';
@@ -104,7 +103,7 @@ function ignoreNotFound(error: unknown): void {
 }
 
 function replaced(body: unknown): Edit {
-  return { next: () => body, replaces: true };
+  return { next: () => body, method: 'PUT' };
 }
 
 function patched({ contentType, body, target }: ObjectRequest, name: string): Edit {
@@ -113,13 +112,13 @@ function patched({ contentType, body, target }: ObjectRequest, name: string): Ed
       if (!isFields(body)) {
         throw badRequest('error decoding patch: a merge patch is a JSON object');
       }
-      return { next: (current) => mergePatch(current, body), replaces: false };
+      return { next: (current) => mergePatch(current, body), method: 'PATCH' };
     case 'application/json-patch+json': {
       const operations = parseJsonPatch(body);
       if (operations === undefined) {
         throw badRequest('error decoding patch: a JSON patch is a list of operations, each with op and path');
       }
-      return { next: (current) => applied(() => applyJsonPatch(current, operations), target, name), replaces: false };
+      return { next: (current) => applied(() => applyJsonPatch(current, operations), target, name), method: 'PATCH' };
     }
     case 'application/strategic-merge-patch+json':
     case 'application/apply-patch+yaml':

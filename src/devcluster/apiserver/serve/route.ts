@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { failure, notFound, notImplemented } from '../model/failures.js';
-import { apiVersionOf } from '../model/resource.js';
+import { apiVersionOf, isKubernetesOwn, type Resource } from '../model/resource.js';
 import type { Target } from '../operations/cluster.js';
 
 /** What a path leads to. */
@@ -30,24 +30,30 @@ export function routeOf(path: string, catalogue: Catalogue): Route {
     .split('/')
     .filter((step) => step !== '')
     .map(decoded);
-  const known = fixed[steps.join('/')];
-  if (known !== undefined) {
-    return known;
+  const route = fixed[steps.join('/')] ?? apiRoute(steps, catalogue) ?? openApiRoute(steps);
+  if (route === undefined) {
+    throw notImplemented(`the path ${path}`);
   }
-  const [root, ...rest] = steps;
+  return route;
+}
+
+function apiRoute([root, ...rest]: readonly string[], catalogue: Catalogue): Route | undefined {
   if (root === 'api') {
     return inGroup('', rest, catalogue);
   }
-  if (root === 'apis') {
-    const [group = '', ...inside] = rest;
-    return inside.length === 0 ? { kind: 'group', group } : inGroup(group, inside, catalogue);
+  if (root !== 'apis') {
+    return undefined;
   }
-  if (root === 'openapi' && rest[0] === 'v3') {
-    const [, kind, ...named] = rest;
-    const [group = '', version = ''] = kind === 'api' ? ['', ...named] : named;
-    return { kind: 'openapi', group, version };
+  const [group = '', ...inside] = rest;
+  return inside.length === 0 ? { kind: 'group', group } : inGroup(group, inside, catalogue);
+}
+
+function openApiRoute([root, edition, kind, ...named]: readonly string[]): Route | undefined {
+  if (root !== 'openapi' || edition !== 'v3') {
+    return undefined;
   }
-  throw notImplemented(`the path ${path}`);
+  const [group = '', version = ''] = kind === 'api' ? ['', ...named] : named;
+  return { kind: 'openapi', group, version };
 }
 
 function decoded(step: string): string {
@@ -63,26 +69,35 @@ function inGroup(group: string, [version = '', ...rest]: readonly string[], cata
     return { kind: 'resources', group, version };
   }
   const { namespace, steps } = splitNamespace(group, rest);
-  const [plural = '', name, subresource, ...more] = steps;
+  const [plural = '', name, ...subresources] = steps;
   const resource = catalogue.find(group, version, plural);
   if (resource === undefined) {
     throw unknownResource(group, version, plural);
   }
-  if (more.length > 0 || (subresource !== undefined && (subresource !== 'status' || !resource.status))) {
-    throw notImplemented(`the subresource ${[subresource, ...more].join('/')} of ${plural}`);
+  return { kind: 'objects', target: targetOf(resource, subresources, present({ namespace, name })) };
+}
+
+function targetOf(resource: Resource, subresources: readonly string[], place: Omit<Target, 'resource'>): Target {
+  const subresource = subresources.join('/');
+  if (subresource !== '' && !(subresource === 'status' && resource.status)) {
+    throw notImplemented(`the subresource ${subresource} of ${resource.plural}`);
   }
-  if ((namespace !== undefined) !== resource.namespaced && (name !== undefined || namespace !== undefined)) {
-    throw notFound(resource, name ?? '');
+  // A list or watch of a namespaced resource may go over all namespaces; one object has a namespace or has none.
+  const single = place.name !== undefined;
+  if (resource.namespaced ? single && place.namespace === undefined : place.namespace !== undefined) {
+    throw notFound(resource, place.name ?? '');
   }
-  return {
-    kind: 'objects',
-    target: {
-      resource,
-      ...(namespace !== undefined && { namespace }),
-      ...(name !== undefined && { name }),
-      ...(subresource === 'status' && { subresource }),
-    },
-  };
+  return { resource, ...place, ...(subresource === 'status' && { subresource }) };
+}
+
+function present({
+  namespace,
+  name,
+}: {
+  namespace: string | undefined;
+  name: string | undefined;
+}): Omit<Target, 'resource'> {
+  return { ...(namespace !== undefined && { namespace }), ...(name !== undefined && { name }) };
 }
 
 /** `namespaces/N/…` leads into a namespace, but `namespaces/N` and `namespaces/N/status` are the namespace itself. */
@@ -91,18 +106,18 @@ function splitNamespace(
   steps: readonly string[],
 ): { readonly namespace?: string; readonly steps: readonly string[] } {
   const [first, namespace, third] = steps;
-  const inside = first === 'namespaces' && namespace !== undefined && third !== undefined;
   const itself = group === '' && steps.length === 3 && (third === 'status' || third === 'finalize');
-  return inside && !itself ? { namespace, steps: steps.slice(2) } : { steps };
+  return first === 'namespaces' && namespace !== undefined && third !== undefined && !itself
+    ? { namespace, steps: steps.slice(2) }
+    : { steps };
 }
 
 /**
- * A custom resource that no CRD declares is not found, as on the real server. A resource of Kubernetes itself (its
- * groups have no dot or end in k8s.io) would be there, so it is named as missing.
+ * A custom resource that no CRD declares is not found, as on the real server. A resource of Kubernetes itself would be
+ * there, so it is named as missing.
  */
 function unknownResource(group: string, version: string, plural: string): Error {
-  const kubernetesOwn = !group.includes('.') || group.endsWith('.k8s.io');
-  return kubernetesOwn
+  return isKubernetesOwn(group)
     ? notImplemented(`${plural} in ${apiVersionOf({ group, version })}`)
     : failure(404, 'NotFound', 'the server could not find the requested resource', {});
 }
