@@ -1,0 +1,181 @@
+import type { JsonPatchOperation } from '../tekton/patch.js';
+import { readRun, type RunObject } from '../tekton/run.js';
+import { assume } from './assume.js';
+import type { Log, PatchOutcome, RecordEvent, RunEvent, RunStore, Time } from './ports.js';
+
+/** One patch to one run, and what there is to tell once it has taken hold. */
+export interface Act {
+  readonly object: RunObject;
+  readonly operations: readonly JsonPatchOperation[];
+  readonly events: readonly RunEvent[];
+  /** For the log: `start`, `end`, `bind`, `release`. */
+  readonly kind: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface ActorDeps {
+  readonly runs: RunStore;
+  /** Takes in a run as the API server answered it. */
+  readonly remember: (object: unknown) => void;
+  readonly forget: (object: RunObject) => void;
+  readonly record: RecordEvent;
+  readonly time: Time;
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+/** Does what was decided. An act is under way from `perform` until `onSettled` is called with its run. */
+export interface Actor {
+  readonly perform: (act: Act) => void;
+  /** Whether an act on the run is under way, or the run rests after one that failed. */
+  readonly isBusy: (uid: string) => boolean;
+  /** The run as it will be if the act under way takes hold. */
+  readonly assumed: (object: RunObject) => RunObject;
+  /** Resolves when no act is under way. */
+  readonly stop: () => Promise<void>;
+}
+
+type Failed = Exclude<PatchOutcome, { readonly kind: 'applied' | 'gone' }>;
+
+/** Somebody else writing first is usual; from the sixth time in a row we slow down. */
+const FREE_TRIES = 5;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 60_000;
+
+export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => void): Actor {
+  const { runs, remember, forget, record, time, random, log } = deps;
+  const underWay = new Map<string, readonly JsonPatchOperation[]>();
+  const failures = new Map<string, number>();
+  const pending = new Set<Promise<void>>();
+  const waking = new Set<() => void>();
+  let isStopped = false;
+
+  async function wait(ms: number): Promise<void> {
+    if (ms <= 0 || isStopped) {
+      return;
+    }
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        waking.delete(wake);
+        cancel();
+        resolve();
+      };
+      const cancel = time.after(ms, wake);
+      waking.add(wake);
+    });
+  }
+
+  function backoff(tries: number): number {
+    const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
+    return full * (0.5 + random() / 2);
+  }
+
+  /** Reads the run again until the API server answers. Undefined where it is gone, or where we stop. */
+  async function look(object: RunObject): Promise<RunObject | undefined> {
+    for (let tries = 1; !isStopped; tries += 1) {
+      try {
+        const answer = await runs.get(object);
+        if (answer.kind === 'gone') {
+          forget(object);
+          return undefined;
+        }
+        remember(answer.object);
+        return readRun(answer.object);
+      } catch (error) {
+        log.warn('could not read a run again', { ...nameOf(object), error });
+        await wait(backoff(tries));
+      }
+    }
+    return undefined;
+  }
+
+  function tell({ object, kind, events, fields }: Act): void {
+    failures.delete(object.uid);
+    log.info(kind, { ...nameOf(object), ...fields });
+    events.forEach(record);
+  }
+
+  async function perform(act: Act): Promise<void> {
+    const { object, operations } = act;
+    const outcome = await runs.patch(object, operations);
+    if (outcome.kind === 'applied') {
+      remember(outcome.object);
+      tell(act);
+    } else if (outcome.kind === 'gone') {
+      forget(object);
+      failures.delete(object.uid);
+    } else {
+      const now = await look(object);
+      if (now !== undefined && tookHold(now, operations)) {
+        tell(act);
+      } else if (now !== undefined) {
+        // What did not happen is not assumed any longer, but the run rests before it is tried again.
+        underWay.set(object.uid, []);
+        await wait(restAfter(outcome, act, now));
+      }
+    }
+  }
+
+  /** How long to leave the run alone, in milliseconds. Says once in a row of failures what the trouble is. */
+  function restAfter(outcome: Failed, act: Act, now: RunObject): number {
+    const tries = (failures.get(now.uid) ?? 0) + 1;
+    failures.set(now.uid, tries);
+    if (outcome.kind === 'stale' || outcome.kind === 'unknown') {
+      return tries > FREE_TRIES ? backoff(tries - FREE_TRIES) : 0;
+    }
+    if (hasMoved(act.object, now)) {
+      return 0;
+    }
+    log.warn('could not change a run', { ...nameOf(now), kind: act.kind, message: outcome.message, tries });
+    if (tries === 1) {
+      record(trouble(now, act.kind, outcome.message));
+    }
+    return Math.max(backoff(tries), outcome.kind === 'busy' ? (outcome.retryAfterMs ?? 0) : 0);
+  }
+
+  return {
+    perform: (act) => {
+      const { uid } = act.object;
+      underWay.set(uid, act.operations);
+      const task = perform(act)
+        .catch((error: unknown) => {
+          log.error('an act failed', { ...nameOf(act.object), kind: act.kind, error });
+        })
+        .finally(() => {
+          underWay.delete(uid);
+          pending.delete(task);
+          onSettled(act.object);
+        });
+      pending.add(task);
+    },
+    isBusy: (uid) => underWay.has(uid),
+    assumed: (object) => assume(object, underWay.get(object.uid) ?? []),
+    stop: async () => {
+      isStopped = true;
+      waking.forEach((wake) => {
+        wake();
+      });
+      await Promise.all(pending);
+    },
+  };
+}
+
+/** Whether the run has meanwhile come to where a refusal says nothing any more: it is done, or its status moved. */
+function hasMoved(before: RunObject, now: RunObject): boolean {
+  return now.succeeded?.status === 'True' || now.succeeded?.status === 'False' || now.specStatus !== before.specStatus;
+}
+
+/** Whether the marks of a patch whose answer was lost stand on the run. */
+function tookHold(now: RunObject, operations: readonly JsonPatchOperation[]): boolean {
+  const expected = assume(now, operations);
+  return Object.entries(expected.annotations).every(([name, value]) => now.annotations[name] === value);
+}
+
+function trouble(regarding: RunObject, kind: string, message: string): RunEvent {
+  const note = `Could not ${kind} this run, trying again: ${message}`.slice(0, 1000);
+  return { regarding, type: 'Warning', reason: 'CouldNotChange', action: 'Patch', note };
+}
+
+function nameOf({ namespace, name }: RunObject): { namespace: string; run: string } {
+  return { namespace, run: name };
+}

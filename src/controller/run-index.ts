@@ -1,0 +1,74 @@
+import { type GroupId, groupIdOf } from '../core/group.js';
+import type { RunObject } from '../tekton/run.js';
+import { toTracked } from './to-run.js';
+
+/** The runs as they were last seen, found by uid and by connected groups. */
+export interface RunIndex {
+  /** Takes in a version of a run; answers the groups that it was or is in. */
+  readonly put: (object: RunObject) => readonly GroupId[];
+  readonly remove: (uid: string) => readonly GroupId[];
+  readonly get: (uid: string) => RunObject | undefined;
+  readonly all: () => readonly RunObject[];
+  readonly groupsOf: (uid: string) => readonly GroupId[];
+  /** The runs of the group, of every group that they share, and so on. */
+  readonly connected: (group: GroupId) => readonly RunObject[];
+}
+
+interface Entry {
+  readonly object: RunObject;
+  readonly groups: readonly GroupId[];
+}
+
+/** Cost of a change is that of one run; cost of a look is that of the runs it finds. */
+export function createRunIndex(): RunIndex {
+  const entries = new Map<string, Entry>();
+  const members = new Map<GroupId, Set<string>>();
+
+  function remove(uid: string): readonly GroupId[] {
+    const groups = entries.get(uid)?.groups ?? [];
+    entries.delete(uid);
+    for (const group of groups) {
+      const uids = members.get(group);
+      uids?.delete(uid);
+      if (uids?.size === 0) {
+        members.delete(group);
+      }
+    }
+    return groups;
+  }
+
+  function put(object: RunObject): readonly GroupId[] {
+    const before = remove(object.uid);
+    const groups = toTracked(object)?.run.memberships.map(({ group }) => groupIdOf(group)) ?? [];
+    entries.set(object.uid, { object, groups });
+    for (const group of groups) {
+      members.set(group, (members.get(group) ?? new Set()).add(object.uid));
+    }
+    return [...new Set([...before, ...groups])];
+  }
+
+  function connected(start: GroupId): readonly RunObject[] {
+    const found = new Map<string, RunObject>();
+    const seen = new Set([start]);
+    // A Set grows while it is walked: each group is visited once.
+    for (const group of seen) {
+      for (const uid of members.get(group) ?? []) {
+        const entry = entries.get(uid);
+        if (entry !== undefined) {
+          found.set(uid, entry.object);
+          entry.groups.forEach((other) => seen.add(other));
+        }
+      }
+    }
+    return [...found.values()];
+  }
+
+  return {
+    put,
+    remove,
+    get: (uid) => entries.get(uid)?.object,
+    all: () => Array.from(entries.values(), ({ object }) => object),
+    groupsOf: (uid) => entries.get(uid)?.groups ?? [],
+    connected,
+  };
+}
