@@ -1,9 +1,10 @@
+import { ConcurrencyError } from '../core/errors.js';
+
 /** No cluster to talk to; the message is for the person who starts the program. */
-export class NoClusterError extends Error {
+export class NoClusterError extends ConcurrencyError {
   override readonly name = 'NoClusterError';
-  readonly code = 'NoCluster';
 
   constructor(message: string, help: readonly string[], cause?: unknown) {
-    super([message, ...help.map((line) => `  ${line}`)].join('\n'), { cause });
+    super(message, { code: 'NoCluster', help, cause });
   }
 }
