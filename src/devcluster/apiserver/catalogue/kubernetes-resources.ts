@@ -34,14 +34,16 @@ const eventColumns: readonly Column[] = [
 
 const involved = ['kind', 'namespace', 'name', 'uid', 'apiVersion', 'resourceVersion', 'fieldPath'];
 const sharedEventFields = ['reason', 'type'];
-const events: Pick<Resource, 'plural' | 'kind' | 'bucket' | 'generation' | 'unconditionalUpdate' | 'shortNames'> = {
+const events = {
   plural: 'events',
   kind: 'Event',
   bucket: '/events',
   generation: false,
   unconditionalUpdate: true,
   shortNames: ['ev'],
-};
+  columns: eventColumns,
+  namesFirst: false,
+} as const;
 
 const rbac = {
   group: 'rbac.authorization.k8s.io',
@@ -80,7 +82,6 @@ export const kubernetesResources: readonly Resource[] = [
       'reportingComponent',
       'source',
     ],
-    columns: eventColumns,
   }),
   resource({
     ...core,
@@ -115,7 +116,6 @@ export const kubernetesResources: readonly Resource[] = [
     group: 'events.k8s.io',
     version: 'v1',
     fieldSelectors: [...involved.map((name) => `regarding.${name}`), ...sharedEventFields, 'reportingController'],
-    columns: eventColumns,
     convert: { toStored: coreEventOf, fromStored: eventsEventOf },
   }),
   resource({

@@ -30,6 +30,8 @@ export interface Resource {
   readonly nameRule: 'subdomain' | 'label' | 'path';
   readonly fieldSelectors: readonly string[];
   readonly columns: readonly Column[];
+  /** Lists begin with the name, save those of events, where only `-o wide` shows it. */
+  readonly namesFirst: boolean;
   /** Where objects are kept; two groups may show the same ones (events). */
   readonly bucket: string;
   /** From the wire form to the stored form and back, where they differ. */
@@ -53,6 +55,7 @@ export function resource(given: Essential & Partial<Resource>): Resource {
     nameRule: 'subdomain',
     fieldSelectors: [],
     columns: [ageColumn],
+    namesFirst: true,
     bucket: `${given.group}/${given.plural}`,
     ...given,
   };

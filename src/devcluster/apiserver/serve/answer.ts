@@ -1,9 +1,7 @@
-/** What goes back for anything but a watch. */
+/** What goes back for anything but a watch: a JSON document, or a plain text. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Without it, JSON. */
-  readonly contentType?: string;
 }
 
 export function ok(body: unknown): Answer {

@@ -5,6 +5,7 @@ import { isFields, valueAt } from '../model/fields.js';
 import { StatusError } from '../model/status-error.js';
 import type { Cluster } from '../operations/cluster.js';
 import { type Answer, ok } from './answer.js';
+import { bodyOf } from './body.js';
 import { documentFor } from './documents.js';
 import type { Fault, FaultPlan, FaultSubject } from './faults.js';
 import { handleObjects, isWatch } from './handle-objects.js';
@@ -74,7 +75,13 @@ async function serve(options: AppOptions, request: Request, response: Response):
     request.socket.destroy();
     return;
   }
-  response.status(answer.status).json(answer.body);
+  response.status(answer.status);
+  // A text is no JSON document but an answer for people: ok.
+  if (typeof answer.body === 'string') {
+    response.type('text/plain').send(answer.body);
+  } else {
+    response.json(answer.body);
+  }
 }
 
 /** What a fault does before the request is looked at. */
@@ -113,29 +120,18 @@ async function answerTo(cluster: Cluster, route: Route, { request, query, respon
   if (route.kind !== 'objects') {
     return ok(documentFor(route, cluster.catalogue));
   }
+  const contentType = (request.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
   return await handleObjects(cluster, {
     method: request.method,
     target: route.target,
     query,
     accept: request.get('accept') ?? '',
-    contentType: (request.get('content-type') ?? '').split(';')[0]?.trim() ?? '',
-    body: bodyOf(request),
+    contentType,
+    body: bodyOf(request.body, contentType),
     warn: (text) => {
       response.append('Warning', `299 - ${JSON.stringify(text)}`);
     },
   });
-}
-
-function bodyOf(request: Request): unknown {
-  const text: unknown = request.body;
-  if (typeof text !== 'string' || text === '') {
-    return undefined;
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw badRequest(`the request body is not JSON: ${error instanceof Error ? error.message : ''}`);
-  }
 }
 
 function statusErrorOf(error: unknown): StatusError {

@@ -2,6 +2,7 @@ import { badRequest, failure, notImplemented, patchDoesNotApply, qualified } fro
 import { fieldsAt, isFields, type Fields } from '../model/fields.js';
 import { applyJsonPatch, parseJsonPatch, PatchError } from '../model/json-patch.js';
 import { mergePatch } from '../model/merge-patch.js';
+import { isKubernetesOwn, type Resource } from '../model/resource.js';
 import { type Cluster, type Target, toWire, type WriteOptions } from '../operations/cluster.js';
 import { create } from '../operations/create.js';
 import { type Deleted, deleteObject } from '../operations/delete.js';
@@ -9,6 +10,7 @@ import { list } from '../operations/list.js';
 import { selectAll } from '../operations/selection.js';
 import { currentObject, type Edit, update } from '../operations/update.js';
 import { type Answer, ok } from './answer.js';
+import { unsupported } from './body.js';
 import { deleteOptionsOf, flagOf, isDryRun, pagingOf, selectionOf } from './query.js';
 import { formOf, type Presentation, presentObject, presentPage } from './representation.js';
 
@@ -121,14 +123,17 @@ function patched({ contentType, body, target }: ObjectRequest, name: string): Ed
       return { next: (current) => applied(() => applyJsonPatch(current, operations), target, name), method: 'PATCH' };
     }
     case 'application/strategic-merge-patch+json':
-    case 'application/apply-patch+yaml':
-    case 'application/apply-patch+cbor':
-      throw notImplemented(
-        `patches of type ${contentType}; it has application/json-patch+json and application/merge-patch+json`,
-      );
+      throw strategicPatch(target.resource);
     default:
       throw unsupported('application/json-patch+json, application/merge-patch+json');
   }
+}
+
+/** Custom resources have no strategic merge patch anywhere; Kubernetes' own have, but not here. */
+function strategicPatch({ group }: Resource): Error {
+  return isKubernetesOwn(group)
+    ? notImplemented('strategic merge patches; say --type merge or --type json')
+    : unsupported('application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml');
 }
 
 function applied(apply: () => unknown, { resource }: Target, name: string): unknown {
@@ -164,11 +169,6 @@ function requireMain({ subresource, resource }: Target): void {
   if (subresource !== undefined) {
     throw notImplemented(`DELETE of ${qualified(resource)}/${subresource}`);
   }
-}
-
-function unsupported(accepted: string): Error {
-  const message = `the body of the request was in an unknown format - accepted media types include: ${accepted}`;
-  return failure(415, 'UnsupportedMediaType', message);
 }
 
 function methodNotAllowed(): Error {

@@ -1,6 +1,6 @@
 import type { KubeObject } from '../model/kube-object.js';
 import { ageOf } from '../model/human-duration.js';
-import type { Column } from '../model/resource.js';
+import type { Column, Resource } from '../model/resource.js';
 import { cellValue } from './cell-value.js';
 import { metadataOnly, type Presentation } from './representation.js';
 
@@ -10,27 +10,27 @@ interface TableOptions extends Presentation {
 
 /** meta.k8s.io/v1 Table: what `kubectl get` prints. */
 export function tableOf(objects: readonly KubeObject[], options: TableOptions): unknown {
-  const { columns } = options.resource;
-  const definitions = [
-    { name: 'Name', type: 'string', format: 'name', description: 'Name of the object', priority: 0 },
-    ...columns.map(({ name, type, description, priority }) => ({
-      name,
-      type,
-      format: '',
-      description: description ?? '',
-      priority: priority ?? 0,
-    })),
-  ];
+  const columns = columnsOf(options.resource);
   return {
     kind: 'Table',
     apiVersion: 'meta.k8s.io/v1',
     metadata: options.metadata,
-    columnDefinitions: options.columns ? definitions : [],
+    columnDefinitions: options.columns ? columns.map(definitionOf) : [],
     rows: objects.map((object) => ({
-      cells: [object.metadata.name, ...columns.map((column) => cellOf(object, column, options.now))],
+      cells: columns.map((column) => cellOf(object, column, options.now)),
       ...objectOf(object, options.includeObject),
     })),
   };
+}
+
+function columnsOf({ columns, namesFirst }: Resource): readonly Column[] {
+  const name: Column = { name: 'Name', type: 'string', cell: (object) => object.metadata.name };
+  return namesFirst ? [name, ...columns] : [...columns, { ...name, priority: 1 }];
+}
+
+function definitionOf({ name, type, description, priority }: Column): unknown {
+  const format = name === 'Name' ? 'name' : '';
+  return { name, type, format, description: description ?? '', priority: priority ?? 0 };
 }
 
 function objectOf(object: KubeObject, include: string): { readonly object?: unknown } {
