@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { type Cluster, KubeConfig, type User } from '@kubernetes/client-node';
 
+import { errorMessage } from './error-message.js';
 import { NoClusterError } from './no-cluster-error.js';
 
 export interface ClusterSources {
@@ -27,8 +28,7 @@ function fromFile(path: string): KubeConfig {
     config.loadFromString(readFileSync(path, 'utf8'));
     config.makePathsAbsolute(dirname(path));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new NoClusterError(`cannot read the kubeconfig ${path}`, [why], cause);
+    throw new NoClusterError(`cannot read the kubeconfig ${path}`, [errorMessage(cause)], cause);
   }
   const problem = problemOf(config);
   if (problem !== undefined) {
