@@ -5,7 +5,11 @@ import { likelyWord } from './likely-word.js';
 
 /** Turns what a compiled validator found into problems for the person who wrote the input. `root` names the input. */
 export function problemsOf(errors: readonly ErrorObject[], root: string): readonly Problem[] {
-  return errors.map((error) => problemOf(error, `${root}${pathOf(error.instancePath)}`));
+  // A value of the wrong type is none of the allowed words either: saying so once is enough.
+  const mistyped = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  return errors
+    .filter(({ keyword, instancePath }) => keyword !== 'enum' || !mistyped.has(instancePath))
+    .map((error) => problemOf(error, `${root}${pathOf(error.instancePath)}`));
 }
 
 /** `/entries/a/key` as `[entries][a][key]`; numbers and names alike, for a name may hold dots. */
@@ -17,8 +21,14 @@ function pathOf(pointer: string): string {
     .join('');
 }
 
+/** The last name of a path, with the places in its list: `key[1]`. */
+function nameAt(path: string): string {
+  const [, name = path, places = ''] = /([^[\]]+)\]((?:\[\d+\])*)$/.exec(path) ?? [];
+  return `${name}${places}`;
+}
+
 function problemOf(error: ErrorObject, path: string): Problem {
-  const name = /([^[\]]+)\]$/.exec(path)?.[1] ?? path;
+  const name = nameAt(path);
   const value = shown(error.data);
   switch (error.keyword) {
     case 'additionalProperties': {
@@ -56,9 +66,13 @@ function likely(word: string, allowed: readonly string[]): Pick<Problem, 'likely
 
 /** A value as people read it, never longer than a line. */
 function shown(value: unknown): string {
-  const text =
-    typeof value === 'object' && value !== null ? (Array.isArray(value) ? 'a list' : 'an object') : undefined;
-  return text ?? JSON.stringify(value).slice(0, 80);
+  if (value === undefined) {
+    return 'missing';
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
+  return JSON.stringify(value).slice(0, 80);
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { claimNameOf, entryNameOf, expiredClaims, parseClaim, toClaim } from '../../src/api/claim.js';
+import { EXPIRES_LABEL } from '../../src/api/names.js';
+import { aClaimEntry } from '../builders/a-claim-entry.js';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2024, 4, 1, 10, 20);
+
+const aClaim = (expiresAt = NOW + HOUR) =>
+  toClaim({ eventID: 'e-1', trigger: 'ci', entryName: '0123456789abcdef', entry: aClaimEntry(), expiresAt });
+
+describe('claimNameOf', () => {
+  it('is 40 hex digits of a hash, the same from one version of the program to the next', () => {
+    expect(claimNameOf('e-1', 'ci')).toBe('c-07797d324e2dbc8f0893f76405d51e4af6ab365d');
+  });
+
+  it('is never the same for two pairs of event and trigger', () => {
+    const text = fc.oneof(fc.constantFrom('', 'a', 'b', 'ab', '"', '","', 'a","b'), fc.string());
+    fc.assert(
+      fc.property(text, text, text, text, (event, trigger, otherEvent, otherTrigger) => {
+        const same = event === otherEvent && trigger === otherTrigger;
+        expect(claimNameOf(event, trigger) === claimNameOf(otherEvent, otherTrigger)).toBe(same);
+        expect(claimNameOf(event, trigger)).toMatch(/^c-[0-9a-f]{40}$/);
+      }),
+    );
+  });
+});
+
+describe('entryNameOf', () => {
+  it('is 16 hex digits that depend on the trigger id and the params', () => {
+    const names = [
+      entryNameOf('namespaces/lab/triggers/ci', { key: 'a' }),
+      entryNameOf('namespaces/lab/triggers/ci', { key: 'b' }),
+      entryNameOf('namespaces/other/triggers/ci', { key: 'a' }),
+    ];
+    expect(names.filter((name) => !/^[0-9a-f]{16}$/.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(3);
+    expect(entryNameOf('namespaces/lab/triggers/ci', { key: 'a' })).toBe(names[0]);
+  });
+});
+
+describe('toClaim', () => {
+  it('holds one entry with the call that it records', () => {
+    expect(aClaim()).toEqual({
+      apiVersion: 'concurrency.tekton.dev/v1alpha1',
+      kind: 'ConcurrencyClaim',
+      metadata: { name: claimNameOf('e-1', 'ci'), labels: { 'concurrency.tekton.dev/expires': '476268' } },
+      spec: {
+        eventID: 'e-1',
+        trigger: 'ci',
+        entries: { '0123456789abcdef': { ...aClaimEntry(), calls: { '1714557600000000': '1714557600000000' } } },
+      },
+    });
+  });
+
+  it('may be deleted from the first full hour that is not before its end', () => {
+    const hourOf = (expiresAt: number): string | undefined => aClaim(expiresAt).metadata.labels[EXPIRES_LABEL];
+    expect([hourOf(HOUR), hourOf(HOUR + 1), hourOf(2 * HOUR)]).toEqual(['1', '2', '2']);
+  });
+
+  it('can be read back', () => {
+    expect(parseClaim(structuredClone(aClaim()))).toEqual({ ok: true, value: aClaim().spec });
+  });
+});
+
+describe('parseClaim', () => {
+  it.each([
+    ['nothing', undefined],
+    ['a null', null],
+    ['a text', 'claim'],
+    ['an object without spec', {}],
+    ['a spec that is a list', { spec: [] }],
+    ['a spec with nothing in it', { spec: {} }],
+  ])('refuses %s', (_, object) => {
+    expect(parseClaim(object).ok).toBe(false);
+  });
+
+  it('says so where there is no spec', () => {
+    const problems = [{ path: 'spec', message: 'spec is missing', allowed: ['object'] }];
+    expect(parseClaim({})).toEqual({ ok: false, problems });
+  });
+
+  it('says what is wrong, and where', () => {
+    const { calls: _, ...entry } = aClaim().spec.entries['0123456789abcdef']!;
+    const spec = { ...aClaim().spec, eventID: '', entries: { 'a/b': { ...entry, arrival: '-1', colour: 'red' } } };
+    expect(parseClaim({ spec })).toEqual({
+      ok: false,
+      problems: [
+        { path: 'spec[eventID]', message: 'eventID must NOT have fewer than 1 characters' },
+        { path: 'spec[entries][a/b]', message: 'calls is missing' },
+        {
+          path: 'spec[entries][a/b][colour]',
+          message: '"colour" is not known',
+          allowed: expect.arrayContaining(['arrival', 'key', 'order']),
+        },
+        { path: 'spec[entries][a/b][arrival]', message: 'arrival must match pattern "^[0-9]{1,16}$"' },
+      ],
+    });
+  });
+});
+
+describe('expiredClaims', () => {
+  it('selects claims by hour, those of this program alone', () => {
+    expect(expiredClaims(NOW, HOUR)).toBe(
+      'concurrency.tekton.dev/expires,concurrency.tekton.dev/expires notin (476267,476268,476269)',
+    );
+  });
+
+  it('never selects a claim whose time is not over, nor one of a clock that is up to an hour ahead', () => {
+    fc.assert(
+      fc.property(time, ttl, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (now, ttlMs, part) => {
+        const inUse = now + 1 + Math.floor(part * (ttlMs + HOUR - 1));
+        expect(isExpired(now, ttlMs, inUse)).toBe(false);
+      }),
+    );
+  });
+
+  it('always selects a claim whose time has been over for an hour, however long ago', () => {
+    fc.assert(
+      fc.property(time, ttl, fc.nat(1000 * HOUR), (now, ttlMs, ago) => {
+        expect(isExpired(now, ttlMs, now - HOUR - ago)).toBe(true);
+      }),
+    );
+  });
+});
+
+const time = fc.integer({ min: NOW, max: NOW + 100_000 * HOUR });
+const ttl = fc.integer({ min: 60_000, max: 24 * HOUR });
+
+/** Whether the selector picks a claim that ends at this time. */
+function isExpired(now: number, ttlMs: number, expiresAt: number): boolean {
+  const hours = /notin \(([\d,]+)\)$/.exec(expiredClaims(now, ttlMs))?.[1]?.split(',') ?? [];
+  return !hours.includes(aClaim(expiresAt).metadata.labels[EXPIRES_LABEL] ?? '');
+}
