@@ -1,0 +1,6 @@
+import { type Policy, policyOf } from '../../src/core/policy.js';
+
+/** The dials of `CancelRunFinally`, the default strategy. */
+export function aPolicy(dials: Partial<Policy> = {}): Policy {
+  return Object.freeze({ ...policyOf({ strategy: 'CancelRunFinally', sameRevision: 'Run' }), ...dials });
+}
