@@ -40,6 +40,6 @@ function withUnion(live: Fields, uid: string, own: OwnMetadata): Fields {
 
 /** The live object with that status; itself if it has it. */
 export function withStatus(live: Fields, uid: string, status: Fields): Fields {
-  const isSame = parseObjectMeta(live)?.uid === uid && !isDeepStrictEqual(fieldsOf(live['status']), status);
-  return isSame ? { ...live, status } : live;
+  const isChange = parseObjectMeta(live)?.uid === uid && !isDeepStrictEqual(fieldsOf(live['status']), status);
+  return isChange ? { ...live, status } : live;
 }

@@ -39,7 +39,8 @@ export function next(run: PipelineRun, taskRuns: readonly TaskRun[], pipeline: R
   const intent = toIntent(run, taskRuns, pipeline, now);
   const writes = toWrites(run, intent);
   const deadline = isDone(intent.status) ? undefined : deadlineOf(run, intent.status);
-  return deadline === undefined ? { writes } : { writes, wakeAt: deadline };
+  // A deadline that has passed wakes nobody: a run that is Pending or cannot be cancelled then would never rest.
+  return deadline === undefined || deadline.getTime() <= now.getTime() ? { writes } : { writes, wakeAt: deadline };
 }
 
 function toIntent(run: PipelineRun, taskRuns: readonly TaskRun[], pipeline: ResolvedPipeline, now: Date): Intent {

@@ -4,6 +4,7 @@ import type { OwnMetadata } from './run-write.js';
 /** The Pipeline of a run: what it says, or why the run cannot have it. */
 export type ResolvedPipeline = FoundPipeline | MissingPipeline;
 
+/** A Pipeline that is there, by reference or inline. */
 export interface FoundPipeline {
   readonly kind: 'found';
   readonly spec: Fields;
@@ -11,6 +12,7 @@ export interface FoundPipeline {
   readonly metadata: OwnMetadata;
 }
 
+/** Why the run fails before it makes a TaskRun. */
 export interface MissingPipeline {
   readonly kind: 'missing';
   readonly reason: 'CouldntGetPipeline' | 'CouldntGetTask';

@@ -1,4 +1,4 @@
-import type { ApiCall, Change, Schedule, Watch } from './api-port.js';
+import type { ApiCall, Change, Schedule, Watch } from './ports.js';
 import { parsePipelineRun } from './pipeline-run.js';
 import { reconcileRun } from './reconcile-run.js';
 import { createTaskRunReconciler } from './reconcile-task-run.js';

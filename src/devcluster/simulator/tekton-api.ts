@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiCall } from './api-port.js';
+import type { ApiAnswer, ApiCall } from './ports.js';
 import { type Fields, fieldsOf, listOf, textOf } from './fields.js';
 
 /** The kinds that the simulator reads and writes, by their plural. */

@@ -1,4 +1,4 @@
-import type { Schedule } from './api-port.js';
+import type { Schedule } from './ports.js';
 
 /** Does work by key: one piece at a time per key, keys side by side. What is asked for meanwhile is done once more. */
 export interface Work {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { type ApiServer, startApiServer } from '../../../src/devcluster/apiserver/start.js';
-import type { ApiAnswer, ApiCall } from '../../../src/devcluster/simulator/api-port.js';
+import type { ApiAnswer, ApiCall } from '../../../src/devcluster/simulator/ports.js';
 import { type Fields, fieldsOf, isFields, listOf } from '../../../src/devcluster/simulator/fields.js';
 import { type Simulator, startSimulator } from '../../../src/devcluster/simulator/start.js';
 import {
@@ -32,6 +32,8 @@ export interface Lab {
   readonly patch: (name: string, patch: Fields) => Promise<ApiAnswer>;
   /** Resolves with what `look` finds, as soon as it finds something. */
   readonly until: <T>(look: () => T | undefined) => Promise<T>;
+  /** Resolves with the first sight of that run or TaskRun in that condition, be it over already. */
+  readonly untilCondition: (name: string, condition: string) => Promise<Fields>;
   /** The latest sight of a run or TaskRun. */
   readonly latest: (name: string) => Fields | undefined;
   readonly close: () => Promise<void>;
@@ -120,6 +122,19 @@ export async function startLab({ gate }: LabParts = {}): Promise<Lab> {
     }),
   ]);
 
+  const until = async <T>(look: () => T | undefined): Promise<T> =>
+    await new Promise((resolve) => {
+      const again = (): void => {
+        const found = look();
+        if (found !== undefined) {
+          waiting.delete(again);
+          resolve(found);
+        }
+      };
+      waiting.add(again);
+      again();
+    });
+
   const collection = (plural: string): string => `/apis/tekton.dev/v1/namespaces/ci/${plural}`;
   return {
     server,
@@ -138,19 +153,12 @@ export async function startLab({ gate }: LabParts = {}): Promise<Lab> {
         contentType: 'application/merge-patch+json',
         body: patch,
       }),
-    until: async (look) =>
-      await new Promise((resolve) => {
-        const again = (): void => {
-          const found = look();
-          if (found !== undefined) {
-            waiting.delete(again);
-            resolve(found);
-          }
-        };
-        waiting.add(again);
-        again();
-      }),
-    latest: (name) => sights.findLast(({ object }) => fieldsOf(object['metadata'])['name'] === name)?.object,
+    until,
+    untilCondition: async (name, condition) =>
+      await until(
+        () => sights.find(({ object }) => nameOf(object) === name && conditionOf(object) === condition)?.object,
+      ),
+    latest: (name) => sights.findLast(({ object }) => nameOf(object) === name)?.object,
     close: async () => {
       await simulator.stop();
       await Promise.all(
@@ -163,6 +171,10 @@ export async function startLab({ gate }: LabParts = {}): Promise<Lab> {
       await server.close();
     },
   };
+}
+
+export function nameOf(object: Fields): unknown {
+  return fieldsOf(object['metadata'])['name'];
 }
 
 /** `Unknown Running`, and so on; undefined where there is no condition. */

@@ -87,7 +87,9 @@ describe('next, over random histories', () => {
         playToTheEnd(history);
         const names = history.taskRuns().map((taskRun) => taskRun.pipelineTask);
         expect(names).toEqual([...new Set(names)]);
-        expect(names.filter((name) => name?.startsWith('f') === true)).toHaveLength((spec['finally'] as unknown[]).length);
+        expect(names.filter((name) => name?.startsWith('f') === true)).toHaveLength(
+          (spec['finally'] as unknown[]).length,
+        );
       }),
     );
   });

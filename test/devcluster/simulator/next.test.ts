@@ -389,6 +389,12 @@ describe('next, on timeouts', () => {
     expect(step.wakeAt).toBeUndefined();
   });
 
+  test('a run that is Pending beyond its time rests, and is timed out when it goes on', () => {
+    const timeouts = { pipeline: '5s' };
+    expect(after(aStartedRun({ timeouts, status: 'PipelineRunPending' })).wakeAt).toBeUndefined();
+    expect(conditionOf(after(aStartedRun({ timeouts })))).toBe('False PipelineRunTimeout');
+  });
+
   test('a timeout of 0 is none', () => {
     expect(after(aStartedRun({ timeouts: { pipeline: '0' } }), ['build', 'active']).wakeAt).toBeUndefined();
   });

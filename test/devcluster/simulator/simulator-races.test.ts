@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { type Fields, fieldsOf } from '../../../src/devcluster/simulator/fields.js';
-import { type Lab, aNewPipeline, aNewRun, conditionOf, startLab } from './lab.js';
+import { fieldsOf } from '../../../src/devcluster/simulator/fields.js';
+import { type Lab, aNewPipeline, aNewRun, startLab } from './lab.js';
 
 let lab: Lab;
 let letGo: () => void;
@@ -19,13 +19,6 @@ afterEach(async () => {
   await lab.close();
 });
 
-async function untilCondition(name: string, condition: string): Promise<Fields> {
-  return await lab.until(() => {
-    const object = lab.latest(name);
-    return conditionOf(object) === condition ? object : undefined;
-  });
-}
-
 describe('startSimulator, between the first TaskRun and startTime', () => {
   test('a mark that is changed or removed comes back, and a new one stays', async () => {
     const marks = { changed: 'old', removed: 'old' };
@@ -34,7 +27,7 @@ describe('startSimulator, between the first TaskRun and startTime', () => {
     const edit = { changed: 'new', removed: null, added: 'new' };
     await lab.patch('r', { metadata: { labels: edit, annotations: edit } });
     letGo();
-    const run = await untilCondition('r', 'Unknown Running');
+    const run = await lab.untilCondition('r', 'Unknown Running');
     const { labels, annotations } = fieldsOf(run['metadata']);
     expect(labels).toMatchObject({ changed: 'old', removed: 'old', added: 'new' });
     expect(annotations).toMatchObject({ changed: 'old', removed: 'old', added: 'new' });
@@ -45,11 +38,11 @@ describe('startSimulator, between the first TaskRun and startTime', () => {
     await lab.until(() => lab.latest('r-build'));
     expect((await lab.patch('r', { spec: { status: 'PipelineRunPending' } })).status).toBe(200);
     letGo();
-    await untilCondition('r', 'Unknown PipelineRunPending');
-    await untilCondition('r-build', 'True Succeeded');
+    await lab.untilCondition('r', 'Unknown PipelineRunPending');
+    await lab.untilCondition('r-build', 'True Succeeded');
     expect(lab.latest('r-report')).toBeUndefined();
     await lab.patch('r', { spec: { status: null } });
-    await untilCondition('r', 'True Succeeded');
+    await lab.untilCondition('r', 'True Succeeded');
   });
 });
 
@@ -60,7 +53,7 @@ describe('startSimulator, against an API server in trouble', () => {
     lab.server.faults.add({ method: 'POST', path: /taskruns/, times: 1, fault: { kind: 'lose-answer' } });
     lab.server.faults.add({ method: 'PUT', path: /taskruns/, times: 1, fault: { kind: 'answer', status: 500 } });
     await lab.create('pipelineruns', aNewRun('r'));
-    const run = await untilCondition('r', 'True Succeeded');
+    const run = await lab.untilCondition('r', 'True Succeeded');
     expect(fieldsOf(run['status'])['childReferences']).toHaveLength(2);
     expect(lab.logged.length).toBeGreaterThanOrEqual(2);
   });

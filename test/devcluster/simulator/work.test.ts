@@ -21,7 +21,8 @@ function aWork() {
         timers.delete(fire);
       };
     },
-    perform: async (key) => { await new Promise<void>((resolve, reject) => {
+    perform: async (key) => {
+      await new Promise<void>((resolve, reject) => {
         pieces.push({
           key,
           finish: resolve,
@@ -29,7 +30,8 @@ function aWork() {
             reject(new Error('no'));
           },
         });
-      }); },
+      });
+    },
     onError: (key) => errors.push(key),
   });
   return { work, pieces, timers, errors, settle: async () => await new Promise((resolve) => setImmediate(resolve)) };

@@ -8,6 +8,7 @@ export interface ApiRequest {
   readonly deadlineMs?: number;
 }
 
+/** What the API server answered, whatever the status. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -17,6 +18,7 @@ export interface ApiAnswer {
 /** Resolves for every HTTP status; rejects only when no answer came. */
 export type ApiCall = (request: ApiRequest) => Promise<ApiAnswer>;
 
+/** An object as it is now, or as it was last before it went. */
 export interface Change {
   readonly type: 'put' | 'delete';
   readonly object: unknown;
