@@ -2,7 +2,7 @@ import type { PipelineTask } from './pipeline-spec.js';
 import type { TaskRun } from './task-run.js';
 
 /** Why a task will not run, in the words of `status.skippedTasks`. */
-export type SkipReason =
+type SkipReason =
   'PipelineRun was stopping' | 'PipelineRun was gracefully cancelled' | 'PipelineRun was gracefully stopped';
 
 /** Where a run stands: everything that its next step depends on, counted once. */

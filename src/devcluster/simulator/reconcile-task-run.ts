@@ -12,7 +12,7 @@ interface TaskRunOptions {
   readonly timeScale: number;
 }
 
-export interface TaskRunReconciler {
+interface TaskRunReconciler {
   /** Takes the next step of a TaskRun. Returns when to look again. */
   readonly reconcile: (namespace: string, name: string) => Promise<Date | undefined>;
   /** A TaskRun that is gone has no pod. */

@@ -2,9 +2,9 @@ import type { ApiAnswer, ApiCall } from './ports.js';
 import { type Fields, fieldsOf, listOf, textOf } from './fields.js';
 
 /** The kinds that the simulator reads and writes, by their plural. */
-export type Plural = 'pipelineruns' | 'taskruns' | 'pipelines' | 'tasks';
+type Plural = 'pipelineruns' | 'taskruns' | 'pipelines' | 'tasks';
 
-export interface ObjectRef {
+interface ObjectRef {
   readonly plural: Plural;
   readonly namespace: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface TektonApi {
 }
 
 /** The API server said no. */
-export class ApiRefusal extends Error {
+class ApiRefusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf } from '../fields.js';
 
 /** One operation of the JSON Patch that an admission answer carries. */
-export interface PatchOperation {
+interface PatchOperation {
   readonly op: 'add';
   readonly path: string;
   readonly value: unknown;
