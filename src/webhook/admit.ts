@@ -1,0 +1,114 @@
+import { type ClaimAnnotation, encodeClaimAnnotation } from '../api/claim-annotation.js';
+import { encodeHeldMark } from '../api/marks.js';
+import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION } from '../api/names.js';
+import { groupLabelOf } from '../core/group.js';
+import { toKey } from '../core/key.js';
+import type { JsonPatchOperation } from '../tekton/patch.js';
+import { PENDING } from '../tekton/run.js';
+import { type Found, type Grouping, groupingOf } from './grouping-of.js';
+import { type HoldVerdict, holdVerdict } from './hold-verdict.js';
+import { fitsAnnotations, marksPatch } from './marks-patch.js';
+import type { RunCreation } from './run-creation.js';
+
+/**
+ * What the webhook answers about a run; it is always allowed.
+ * - `notOurs`: no group of ours. `ungrouped`: in none, though it should or may be.
+ * - `held`: in a group, and pending on our account. `grouped`: in a group, and not held by us.
+ */
+export interface Admission {
+  readonly outcome: 'notOurs' | 'ungrouped' | 'held' | 'grouped';
+  readonly patch: readonly JsonPatchOperation[];
+  /** For whoever creates the run. */
+  readonly warnings: readonly string[];
+  readonly reason?: string;
+  /** The value of the group label. */
+  readonly group?: string;
+  /** Where something could not be read. */
+  readonly at?: readonly string[];
+}
+
+type Grouped = Extract<Grouping, { readonly kind: 'grouped' }>;
+
+/** Decides about the creation of a run. `now` in milliseconds since the epoch. */
+export function admit(creation: RunCreation, found: Found, now: number): Admission {
+  const grouping = groupingOf(creation, found);
+  const { warnings } = grouping;
+  switch (grouping.kind) {
+    case 'none':
+      return { outcome: 'notOurs', patch: [], warnings };
+    case 'unclear': {
+      const { reason, at } = grouping;
+      return { outcome: 'ungrouped', patch: [], warnings, reason, ...(at === undefined ? {} : { at }) };
+    }
+    case 'grouped':
+      return creation.run.isManagedElsewhere
+        ? leftAlone('spec.managedBy names another controller than Tekton', warnings)
+        : admitGrouped(creation, grouping, now);
+  }
+}
+
+function admitGrouped(creation: RunCreation, grouping: Grouped, now: number): Admission {
+  const { run } = creation;
+  const verdict = holdVerdict(creation, grouping, now);
+  const group = labelFor(creation, grouping);
+  const annotations = {
+    ...(grouping.from === 'claim' ? { [CLAIM_ANNOTATION]: encodeClaimAnnotation(grouping.claim) } : {}),
+    ...(verdict === 'hold' ? { [HELD_ANNOTATION]: heldMark(creation.uid, grouping.claim, now) } : {}),
+  };
+  if (!fitsAnnotations(run, annotations)) {
+    return leftAlone('its annotations leave no room for ours', grouping.warnings);
+  }
+  const patch = marksPatch(run, {
+    labels: { [GROUP_LABEL]: group },
+    annotations,
+    dropsHeld: verdict === 'notOurs',
+    setsPending: verdict === 'hold',
+  });
+  const { warning, ...description } = described(verdict, creation);
+  const warnings = warning === undefined ? grouping.warnings : [...grouping.warnings, warning];
+  return { ...description, patch, warnings, group };
+}
+
+function leftAlone(reason: string, warnings: readonly string[]): Admission {
+  return { outcome: 'ungrouped', patch: [], warnings: [...warnings, `not grouped: ${reason}`], reason };
+}
+
+/** The label that came with the claim stands; one beside a claim of ours is written anew. */
+function labelFor({ run }: RunCreation, { claim, from }: Grouped): string {
+  const present = run.labels[GROUP_LABEL] ?? '';
+  if (from === 'run' && present !== '') {
+    return present;
+  }
+  const [label = present] = claim.entries.map((entry) =>
+    groupLabelOf({ ...entry, key: toKey(entry.key) }, entry.title),
+  );
+  return label;
+}
+
+function heldMark(nonce: string, claim: ClaimAnnotation, now: number): string {
+  const title = claim.entries[0]?.title ?? '';
+  // Cut between code points: half of a surrogate pair is no text.
+  const why = Array.from(`grouped: ${title}`).slice(0, 200).join('');
+  return encodeHeldMark({ nonce, since: new Date(now).toISOString(), why });
+}
+
+type Description = Pick<Admission, 'outcome' | 'reason'> & { readonly warning?: string };
+
+function described(verdict: HoldVerdict, { run }: RunCreation): Description {
+  switch (verdict) {
+    case 'hold':
+      return { outcome: 'held' };
+    case 'heldByUs':
+      return { outcome: 'held', reason: 'pending by an earlier call of ours' };
+    case 'heldByTemplate':
+      return { outcome: 'held', reason: 'pending by its template' };
+    case 'notOurs':
+      return run.specStatus === PENDING
+        ? {
+            outcome: 'grouped',
+            reason: 'pending by somebody else',
+            warning: `grouped, but not held by us: spec.status is ${PENDING}, and we will not clear it`,
+          }
+        : { outcome: 'grouped', reason: 'not free to be held: spec.status is set, or spec is missing' };
+  }
+}

@@ -1,0 +1,29 @@
+import { claimNameOf } from '../api/claim.js';
+import { parseClaimAnnotation } from '../api/claim-annotation.js';
+import { CLAIM_ANNOTATION, EVENT_ID_LABEL, IGNORE_ANNOTATION, TRIGGER_LABEL } from '../api/names.js';
+import type { RunObject } from '../tekton/run.js';
+
+/** The name of the claim that decides about a run; undefined where the run alone says enough, or is never ours. */
+export function claimNameFor(run: RunObject): string | undefined {
+  const { eventID, trigger } = eventOf(run);
+  return staysOut(run) || eventID === '' || trigger === '' || hasReadableClaim(run)
+    ? undefined
+    : claimNameOf(eventID, trigger);
+}
+
+/** The event and the trigger that made a run, each empty where its labels do not say. */
+export function eventOf({ labels }: RunObject): { readonly eventID: string; readonly trigger: string } {
+  return { eventID: labels[EVENT_ID_LABEL] ?? '', trigger: labels[TRIGGER_LABEL] ?? '' };
+}
+
+/**
+ * Runs that are no business of ours whatever else stands on them. A child of Pipelines-in-Pipelines copies its parent's
+ * labels and annotations, and so would compete with its own parent.
+ */
+export function staysOut(run: RunObject): boolean {
+  return run.isChildRun || run.annotations[IGNORE_ANNOTATION] === 'true';
+}
+
+function hasReadableClaim({ annotations }: RunObject): boolean {
+  return parseClaimAnnotation(annotations[CLAIM_ANNOTATION] ?? '').ok;
+}

@@ -1,0 +1,75 @@
+import { admit, type Admission } from './admit.js';
+import { claimNameFor, eventOf } from './claim-name-for.js';
+import type { Found } from './grouping-of.js';
+import type { FindClaim, Log } from './ports.js';
+import type { RunCreation } from './run-creation.js';
+
+/** What the webhook needs from outside. */
+export interface WebhookDeps {
+  readonly findClaim: FindClaim;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+/** Looks up what `admit` needs to know, asks it, and says in the log what it decided. */
+export async function decideCreation(creation: RunCreation, deps: WebhookDeps): Promise<Admission> {
+  const found = await findFor(creation, deps);
+  const admission = admit(creation, found, deps.clock());
+  logAdmission(admission, creation, { log: deps.log, found });
+  return admission;
+}
+
+async function findFor(creation: RunCreation, { findClaim, log }: WebhookDeps): Promise<Found> {
+  const name = claimNameFor(creation.run);
+  if (name === undefined) {
+    return { kind: 'notSought' };
+  }
+  try {
+    const object = await findClaim(name);
+    return object === undefined ? { kind: 'none' } : { kind: 'claim', object };
+  } catch (error) {
+    log.error('claim look-up failed', { ...subjectOf(creation), claim: name, error });
+    return { kind: 'failed' };
+  }
+}
+
+function logAdmission(
+  { outcome, reason, group, at }: Admission,
+  creation: RunCreation,
+  { log, found }: { readonly log: Log; readonly found: Found },
+): void {
+  const line = { ...subjectOf(creation), outcome, reason, group, at };
+  switch (outcome) {
+    case 'held':
+    case 'grouped':
+      log.info('admission', line);
+      return;
+    case 'ungrouped':
+      log.warn('admission', line);
+      return;
+    case 'notOurs':
+      // Most runs are not ours, and those without an event cost no line at all.
+      if (found.kind === 'none') {
+        log.debug('admission', { ...line, reason: 'its event has no claim' });
+      }
+  }
+}
+
+/** At admission a run has no uid, and mostly no name: the event tells which it is. */
+function subjectOf(creation: RunCreation): object {
+  const { run, namespace, isDryRun } = creation;
+  const { eventID, trigger } = eventOf(run);
+  return {
+    namespace: short(namespace),
+    run: short(run.name === '' ? (run.generateName ?? '') : run.name),
+    eventID: short(eventID),
+    trigger: short(trigger),
+    ...(isDryRun ? { dryRun: true } : {}),
+  };
+}
+
+/** Names are checked after mutating admission, so that they may still be of any length here. */
+function short(text: string): string {
+  return text.slice(0, 253);
+}

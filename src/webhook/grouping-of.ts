@@ -1,0 +1,103 @@
+import { parseClaim } from '../api/claim.js';
+import {
+  type ClaimAnnotation,
+  encodeClaimAnnotation,
+  MAX_CLAIM_ANNOTATION,
+  parseClaimAnnotation,
+} from '../api/claim-annotation.js';
+import { CLAIM_ANNOTATION } from '../api/names.js';
+import type { Problem } from '../core/problem.js';
+import { eventOf, staysOut } from './claim-name-for.js';
+import { entriesFor } from './entries-for.js';
+import type { RunCreation } from './run-creation.js';
+
+/** What became of the look-up of the claim that `claimNameFor` names. */
+export type Found =
+  | { readonly kind: 'notSought' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'claim'; readonly object: unknown };
+
+/** Whether a run belongs to groups of ours. `warnings` are for whoever creates the run. */
+export type Grouping = { readonly warnings: readonly string[] } & (
+  | { readonly kind: 'none' }
+  /** It should, or may, and cannot be told. */
+  | { readonly kind: 'unclear'; readonly reason: string; readonly at?: readonly string[] }
+  /** `from` says whether the claim stood on the run already: put there by its template, or copied by a rerun. */
+  | { readonly kind: 'grouped'; readonly claim: ClaimAnnotation; readonly from: 'run' | 'claim' }
+);
+
+/** The most groups that a run may be in. */
+const MAX_ENTRIES = 8;
+
+export function groupingOf(creation: RunCreation, found: Found): Grouping {
+  const { run } = creation;
+  // Empty where a template fills it from an event that was not grouped.
+  const text = run.annotations[CLAIM_ANNOTATION] ?? '';
+  if (staysOut(run)) {
+    return { kind: 'none', warnings: [] };
+  }
+  if (text === '') {
+    return fromClaim(creation, found);
+  }
+  const parsed = parseClaimAnnotation(text);
+  if (parsed.ok) {
+    return { kind: 'grouped', claim: parsed.value, from: 'run', warnings: [] };
+  }
+  const grouping = fromClaim(creation, found);
+  const warnings = [`annotation ${CLAIM_ANNOTATION} cannot be read and is not used`, ...grouping.warnings];
+  return grouping.kind === 'none'
+    ? { kind: 'unclear', reason: 'claim annotation cannot be read', at: paths(parsed.problems), warnings }
+    : { ...grouping, warnings };
+}
+
+function fromClaim(creation: RunCreation, found: Found): Grouping {
+  switch (found.kind) {
+    case 'notSought':
+    case 'none':
+      return { kind: 'none', warnings: [] };
+    case 'failed':
+      return unclear('the claim of its event could not be fetched in time');
+    case 'claim':
+      return fromObject(creation, found.object);
+  }
+}
+
+function fromObject({ run, namespace }: RunCreation, object: unknown): Grouping {
+  const parsed = parseClaim(object);
+  if (!parsed.ok) {
+    return unclear('the claim of its event cannot be read', paths(parsed.problems));
+  }
+  const { eventID, trigger } = eventOf(run);
+  // Whoever reaches the interceptor can have claims written, so a name that fits is not enough.
+  if (parsed.value.eventID !== eventID || parsed.value.trigger !== trigger) {
+    return unclear("the claim under its event's name is of another event");
+  }
+  const chosen = entriesFor(parsed.value, namespace);
+  if (!chosen.ok) {
+    return unclear(unclearBecause[chosen.reason]);
+  }
+  const entries = chosen.entries.slice(0, MAX_ENTRIES);
+  const claim: ClaimAnnotation = { v: 1, eventID, trigger, inject: 'Webhook', entries: [...entries] };
+  if (encodeClaimAnnotation(claim).length > MAX_CLAIM_ANNOTATION) {
+    return unclear(`its claim would take more than ${MAX_CLAIM_ANNOTATION} characters`);
+  }
+  const left = chosen.entries.length - entries.length;
+  const warnings =
+    left === 0 ? [] : [`in the first ${MAX_ENTRIES} of its event's groups only: ${left} more do not count`];
+  return { kind: 'grouped', claim, from: 'claim', warnings };
+}
+
+const unclearBecause = {
+  NoEntries: 'the claim of its event holds nothing of its trigger',
+  SeveralNamespaces: "its event fired triggers of this name in several namespaces, none of them the run's",
+} as const;
+
+function unclear(reason: string, at: readonly string[] = []): Grouping {
+  return { kind: 'unclear', reason, warnings: [`not grouped: ${reason}`], ...(at.length === 0 ? {} : { at }) };
+}
+
+/** Where the problems are; not the messages, which quote values that came with an event. */
+function paths(problems: readonly Problem[]): readonly string[] {
+  return problems.slice(0, 5).map(({ path }) => path.slice(0, 120));
+}

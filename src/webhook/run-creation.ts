@@ -1,0 +1,66 @@
+import { type RunObject, readRun } from '../tekton/run.js';
+
+/** The creation of a PipelineRun that is up for admission. */
+export interface RunCreation {
+  /** The uid of the AdmissionRequest: new for each call, so it serves as nonce. */
+  readonly uid: string;
+  /** From the request: the object itself may not say it yet. */
+  readonly namespace: string;
+  readonly run: RunObject;
+  /** Whether the run would start at once: it has a spec, and nothing stands in `spec.status`. */
+  readonly isFree: boolean;
+  readonly isDryRun: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The `request` of an AdmissionReview. Only its uid has been looked at. */
+export type AdmissionRequest = Fields & { readonly uid: string };
+
+/** The `request` of an AdmissionReview, if it has the uid without which nobody can answer it. */
+export function admissionRequestOf(review: unknown): AdmissionRequest | undefined {
+  const request = fields(fields(review)['request']);
+  const uid = text(request['uid']);
+  return uid === undefined || uid === '' ? undefined : { ...request, uid };
+}
+
+/** Undefined for what is not the creation of a PipelineRun in a version that we know. */
+export function runCreationOf(request: AdmissionRequest): RunCreation | undefined {
+  const object = fields(request['object']);
+  if (request['operation'] !== 'CREATE' || !isPipelineRuns(request) || !isFields(object['metadata'])) {
+    return undefined;
+  }
+  const run = readRun(object);
+  // Not `run.specStatus`: what is there and no text must be left to Tekton's own refusal.
+  const status = fields(object['spec'])['status'] ?? '';
+  return {
+    uid: request.uid,
+    namespace: text(request['namespace']) ?? '',
+    run,
+    isFree: run.hasSpec && status === '',
+    isDryRun: request['dryRun'] === true,
+  };
+}
+
+function isPipelineRuns(request: Fields): boolean {
+  const { group, version, resource } = fields(request['resource']);
+  const subResource = request['subResource'] ?? '';
+  return (
+    group === 'tekton.dev' &&
+    resource === 'pipelineruns' &&
+    (version === 'v1' || version === 'v1beta1') &&
+    subResource === ''
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fields(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
