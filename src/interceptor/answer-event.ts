@@ -1,0 +1,87 @@
+import type { CallFacts } from './call.js';
+import { decideEvent } from './decide-event.js';
+import { faultDecision } from './fault-decision.js';
+import type { Decision, OutcomeReason } from './outcome.js';
+import type { ArrivalSource } from './ports.js';
+import { createDecisionPublisher, type PublisherDeps, subjectOf } from './publish-decision.js';
+import type { ReadBody } from './read-body.js';
+import { readCall } from './read-call.js';
+import { createEntryRecorder, type EntryRecorderDeps } from './record-entry.js';
+import { responseOf } from './response-of.js';
+import { createSettingsCache } from './settings-cache.js';
+
+export interface AnswererDeps extends EntryRecorderDeps, PublisherDeps {
+  readonly arrivals: ArrivalSource;
+}
+
+/** A decision, and of the call only what is still needed: the body may go while the claim is written. */
+interface Judged {
+  readonly facts: CallFacts | undefined;
+  readonly decision: Decision;
+}
+
+const BODY_FAULTS: Readonly<Record<'tooLarge' | 'tooSlow', readonly [OutcomeReason, string]>> = {
+  tooLarge: ['RequestTooLarge', 'the request is larger than is read'],
+  tooSlow: ['TooSlow', 'other large requests came first, and took too long'],
+};
+
+/** From the body of a request to the JSON text of the answer. Rejects only if even the log fails. */
+export function createEventAnswerer(
+  deps: AnswererDeps,
+): (body: Exclude<ReadBody, { kind: 'gone' }>) => Promise<string> {
+  const { arrivals, monotonic, log } = deps;
+  const settingsOf = createSettingsCache();
+  const recordEntry = createEntryRecorder(deps);
+  const publish = createDecisionPublisher(deps);
+
+  const bug = (error: unknown, facts: CallFacts | undefined): Decision => {
+    log.error('the interceptor failed', { ...subjectOf(facts), error });
+    return faultDecision(facts?.onError ?? 'Run', { reason: 'InternalError', why: 'an error of the interceptor' });
+  };
+
+  const judge = (text: string): Judged => {
+    let facts: CallFacts | undefined;
+    try {
+      const read = readCall(text);
+      if (!read.ok) {
+        const decision = faultDecision(read.onError, { reason: 'UnreadableRequest', why: read.why });
+        return { facts, decision };
+      }
+      facts = factsOf(read.call);
+      return { facts, decision: decideEvent(read.call, settingsOf(read.call.params), arrivals.next()) };
+    } catch (error) {
+      return { facts, decision: bug(error, facts) };
+    }
+  };
+
+  const conclude = async ({ facts, decision }: Judged, since: number): Promise<string> => {
+    try {
+      const final = facts === undefined ? decision : await recordEntry(facts, decision, since);
+      const text = textOf(final);
+      publish(facts, final, since);
+      return text;
+    } catch (error) {
+      return textOf(bug(error, facts));
+    }
+  };
+
+  // Not async: a frame that waits for the claim would keep the body in memory.
+  // eslint-disable-next-line @typescript-eslint/promise-function-async -- see above
+  return (body) => {
+    if (body.kind !== 'whole') {
+      const [reason, why] = BODY_FAULTS[body.kind];
+      return conclude({ facts: undefined, decision: faultDecision('Run', { reason, why }) }, monotonic());
+    }
+    const judged = judge(body.bytes.toString());
+    body.leave();
+    return conclude(judged, body.since);
+  };
+}
+
+function factsOf({ eventID, triggerID, trigger, delivery, onError }: CallFacts): CallFacts {
+  return { eventID, triggerID, trigger, onError, ...(delivery === undefined ? {} : { delivery }) };
+}
+
+function textOf({ outcome, extension }: Decision): string {
+  return JSON.stringify(responseOf(outcome, extension));
+}

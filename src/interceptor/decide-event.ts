@@ -1,0 +1,142 @@
+import { entryNameOf } from '../api/claim.js';
+import { MAX_CLAIM_ANNOTATION } from '../api/claim-annotation.js';
+import { type ControlRef, groupLabelOf } from '../core/group.js';
+import { evaluateKey, type KeyResult } from '../core/key.js';
+import type { Lookup } from '../core/evaluate-text.js';
+import type { Micros } from '../core/micros.js';
+import { describeProblems, type Parsed, type Problem } from '../core/problem.js';
+import { headerRoot } from '../tekton/header.js';
+import type { Call } from './call.js';
+import { type ConcurrencyExtension, extensionTexts, readConcurrencyExtension } from './concurrency-extension.js';
+import { entryOf, type EntryParts } from './entry-of.js';
+import { readEventBody } from './event-body.js';
+import { eventLookup } from './event-lookup.js';
+import { type Decision, NO_EXTENSION, type Notice, type Outcome } from './outcome.js';
+import { isFromGitHub, type Preset } from './preset.js';
+import type { Settings } from './settings.js';
+
+/** As many groups as a run may be in. */
+const MAX_ENTRIES = 8;
+
+/** What becomes of an event at this Trigger: a function of the call, its settings and its arrival, and of nothing else. */
+export function decideEvent(call: Call, parsed: Parsed<Settings>, arrival: Micros): Decision {
+  const subject = { eventID: call.eventID, trigger: call.trigger.name };
+  const extension = readConcurrencyExtension(call.extensions, subject);
+  const problems = [parsed, extension].flatMap((result) => (result.ok ? [] : result.problems));
+  if (!parsed.ok || !extension.ok || call.trigger.kind === 'triggerGroups') {
+    return refused([...problems, ...groupProblems(call)]);
+  }
+  const settings = parsed.value;
+  if (call.trigger.name === '' && settings.inject === 'Webhook') {
+    const why = 'the webhook cannot tell the runs of an unnamed trigger apart: name your trigger';
+    return { outcome: { kind: 'ungrouped', reason: 'UnnamedTrigger', why }, notices: [], extension: extension.value };
+  }
+  return decideKeyed(call, settings, { arrival, extension: extension.value });
+}
+
+function groupProblems({ trigger }: Call): readonly Problem[] {
+  return trigger.kind === 'triggers'
+    ? []
+    : [
+        {
+          path: 'context.trigger_id',
+          message: 'use in a triggerGroup comes with a later version: put the interceptor into the trigger',
+        },
+      ];
+}
+
+function refused(problems: readonly Problem[]): Decision {
+  const why = describeProblems(problems);
+  return {
+    outcome: { kind: 'rejected', code: 'InvalidArgument', reason: 'InvalidSettings', why },
+    notices: [{ type: 'Warning', reason: 'InvalidSettings', note: why }],
+    extension: NO_EXTENSION,
+  };
+}
+
+interface Circumstances {
+  readonly arrival: Micros;
+  readonly extension: ConcurrencyExtension;
+}
+
+function decideKeyed(call: Call, settings: Settings, { arrival, extension }: Circumstances): Decision {
+  const header = headerRoot(call.header);
+  const body = readEventBody(call.body, header['Content-Type'] ?? '');
+  const lookup = eventLookup({ ...call, body, extensions: call.exactExtensions }, settings.paths);
+  const preset = isFromGitHub(header) ? settings.preset : undefined;
+  const found = keyOf(settings, preset, lookup);
+  switch (found.kind) {
+    case 'missing':
+      return { ...withoutKey(settings, found.why), extension };
+    case 'invalid':
+      return refused([{ path: settings.key.length > 0 ? 'params[key]' : 'params[preset]', message: found.why }]);
+    case 'key':
+      return grouped({ call, settings, preset, lookup, control: controlOf(call, settings), found, arrival }, extension);
+  }
+}
+
+function keyOf(settings: Settings, preset: Preset | undefined, lookup: Lookup): KeyResult {
+  if (settings.key.length > 0) {
+    return evaluateKey(settings.key, lookup);
+  }
+  return preset === undefined
+    ? { kind: 'missing', why: ['the preset knows GitHub events so far, and this one has no X-GitHub-Event header'] }
+    : evaluateKey([preset.key], lookup);
+}
+
+function withoutKey(settings: Settings, whys: readonly string[]): Pick<Decision, 'outcome' | 'notices'> {
+  const why = `no key: ${whys.join('; ')}`;
+  const [outcome, type]: [Outcome, Notice['type']] =
+    settings.onMissingKey === 'Run'
+      ? [{ kind: 'ungrouped', reason: 'NoKey', why }, 'Normal']
+      : [{ kind: 'rejected', code: 'FailedPrecondition', reason: 'NoKey', why }, 'Warning'];
+  return { outcome, notices: [{ type, reason: 'NoKey', note: why }] };
+}
+
+/** The Trigger, unless several share a name. An unnamed trigger is known by what it asks for: its id and params. */
+function controlOf(call: Call, { sharedAs }: Settings): ControlRef {
+  const { namespace, name } = call.trigger;
+  if (sharedAs !== undefined) {
+    return { kind: 'SharedAs', namespace, name: sharedAs };
+  }
+  return name === ''
+    ? { kind: 'UnnamedTrigger', namespace, name: entryNameOf(call.triggerID, call.params) }
+    : { kind: 'Trigger', namespace, name };
+}
+
+function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
+  const { call, settings } = parts;
+  const result = entryOf(parts);
+  if (!result.ok) {
+    return refused(result.problems);
+  }
+  const { entry, orderIgnored } = result;
+  const entries = [...extension.entries, entry];
+  const { length } = extensionTexts(extension, entries).claim;
+  if (entries.length > MAX_ENTRIES || length > MAX_CLAIM_ANNOTATION) {
+    return refused([sizeProblem(entries.length, length, entry.keyFrom.length)]);
+  }
+  const note = 'the order expression gave neither a number nor a time: this event is ordered by its arrival';
+  return {
+    outcome: {
+      kind: 'grouped',
+      entryName: entryNameOf(call.triggerID, call.params),
+      entry,
+      group: groupLabelOf({ ...entry, key: parts.found.key }, entry.title),
+      needsClaim: settings.inject === 'Webhook',
+    },
+    notices: orderIgnored ? [{ type: 'Warning', reason: 'OrderIgnored', note }] : [],
+    extension,
+  };
+}
+
+function sizeProblem(entries: number, length: number, keyFrom: number): Problem {
+  return entries > MAX_ENTRIES
+    ? { path: 'interceptors', message: `a run may be in ${MAX_ENTRIES} groups; this entry would be one more` }
+    : {
+        path: 'params[key]',
+        message:
+          `the claim would be ${length} characters long; at most ${MAX_CLAIM_ANNOTATION} are allowed. The key ` +
+          `expression alone has ${keyFrom}: give it a short name with { name, expressions }`,
+      };
+}

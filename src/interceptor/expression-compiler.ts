@@ -1,0 +1,66 @@
+import { likelyWord } from '../api/likely-word.js';
+import type { Expression } from '../core/evaluate-text.js';
+import type { Problem } from '../core/problem.js';
+import { canonicalHeaderPath } from '../tekton/header.js';
+import { parsePath } from '../tekton/jsonpath/parse-path.js';
+import type { Path } from '../tekton/jsonpath/path.js';
+import { parseTemplateText } from '../tekton/template-text.js';
+
+/** What a path may begin with, as an author writes it. */
+const ROOTS = ['body', 'header', 'extensions', 'context'];
+
+/**
+ * Takes expressions apart and gathers their paths, parsed once, by their text. Stricter than a TriggerBinding where
+ * that one would give the same text for every event, and so one group for all: that is a mistake nobody would see.
+ */
+export class ExpressionCompiler {
+  readonly paths = new Map<string, Path>();
+  readonly problems: Problem[] = [];
+
+  /** `at` names the place: `params[key][0]`. Problems are noted, and the expression is of no use then. */
+  compile(text: string, at: string): Expression {
+    const parts = parseTemplateText(text);
+    for (const part of parts) {
+      const wrong = 'path' in part ? this.#addPath(part.path) : literalProblem(part.literal);
+      if (wrong !== undefined) {
+        this.problems.push({ ...wrong, path: at, message: `expression ${text}: ${wrong.message}` });
+      }
+    }
+    return { text, parts };
+  }
+
+  #addPath(text: string): Omit<Problem, 'path'> | undefined {
+    const parsed = parsePath(canonicalHeaderPath(text));
+    if (!parsed.ok) {
+      return { message: `$(${text}) cannot be read: ${parsed.message}` };
+    }
+    this.paths.set(text, parsed.path);
+    return rootProblem(parsed.path);
+  }
+}
+
+function literalProblem(literal: string): Omit<Problem, 'path'> | undefined {
+  return literal.includes('$(') ? { message: 'a $( has no ) that closes it' } : undefined;
+}
+
+function rootProblem({ nodes }: Path): Omit<Problem, 'path'> | undefined {
+  const [first] = nodes;
+  if (first === undefined) {
+    return { message: '$() is empty' };
+  }
+  // A path may also begin with a wildcard or a filter: then it has no name to check.
+  const root = first.kind === 'field' ? first.name : 'body';
+  if (root === 'bindings') {
+    return { message: '$(bindings.…) is planned, but not part of this version: write the path of the binding instead' };
+  }
+  // client-go finds the fields of the event under their Go names too: `Body` is `body`.
+  if (ROOTS.includes(root.charAt(0).toLowerCase() + root.slice(1))) {
+    return undefined;
+  }
+  const likely = likelyWord(root, ROOTS);
+  return {
+    message: `"${root}" is not something that an event has`,
+    allowed: ROOTS,
+    ...(likely === undefined ? {} : { likely }),
+  };
+}

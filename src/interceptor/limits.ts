@@ -1,0 +1,26 @@
+const MIB = 1024 * 1024;
+
+/** What one event may cost. */
+export interface Limits {
+  /** The longest request that is read. GitHub sends up to 25 MiB, which grow as a string within JSON. */
+  readonly maxBytes: number;
+  /** Requests longer than this are read one at a time: read and parsed, one takes several times its length. */
+  readonly gatedBytes: number;
+  /**
+   * The sockets of both ends may hold a whole request up to this length (Linux: 6 MiB to receive, 4 MiB to send, proxies
+   * between), so that the EventListener waits for our answer while we have read nothing: waiting counts then.
+   */
+  readonly bufferedBytes: number;
+  /** From the last byte to the answer. The EventListener waits 10 s. */
+  readonly budgetMs: number;
+  /** For the claim, of that. */
+  readonly claimMs: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  maxBytes: 64 * MIB,
+  gatedBytes: 4 * MIB,
+  bufferedBytes: 16 * MIB,
+  budgetMs: 8_000,
+  claimMs: 2_000,
+};

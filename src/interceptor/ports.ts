@@ -1,0 +1,35 @@
+import type { Claim } from '../api/claim.js';
+import type { Micros } from '../core/micros.js';
+
+/** What the interceptor asks of the world. Each is fitted by shape; `main` composes. */
+
+/** Writes a claim and gives back the object as stored; rejects when it was refused or not answered in time. */
+export type RecordClaim = (claim: Claim, deadlineMs: number) => Promise<unknown>;
+
+/** A Kubernetes Event on a Trigger. */
+export interface TriggerEvent {
+  readonly namespace: string;
+  readonly trigger: string;
+  readonly type: 'Normal' | 'Warning';
+  readonly reason: string;
+  readonly note: string;
+}
+
+export type RecordEvent = (event: TriggerEvent) => void;
+
+export interface ArrivalSource {
+  /** The arrival of the event at hand. */
+  readonly next: () => Micros;
+  /** Takes note of an arrival that another replica gave. */
+  readonly observe: (arrival: Micros) => void;
+}
+
+/** Calls `run` once after `ms`; the answer cancels that. */
+export type After = (ms: number, run: () => void) => () => void;
+
+export interface Log {
+  readonly debug: (message: string, fields?: object) => void;
+  readonly info: (message: string, fields?: object) => void;
+  readonly warn: (message: string, fields?: object) => void;
+  readonly error: (message: string, fields?: object) => void;
+}

@@ -1,0 +1,64 @@
+import type { CallFacts } from './call.js';
+import { cutText } from './cut-text.js';
+import { createEventThrottle } from './event-throttle.js';
+import type { Decision, Notice, Outcome } from './outcome.js';
+import type { Log, RecordEvent } from './ports.js';
+
+/** The note of an Event holds 1 KiB; a reason in the log need not hold more. */
+const MAX_NOTE = 1_000;
+
+export interface PublisherDeps {
+  readonly recordEvent: RecordEvent;
+  readonly monotonic: () => number;
+  readonly log: Log;
+}
+
+export type PublishDecision = (facts: CallFacts | undefined, decision: Decision, since: number) => void;
+
+/** Tells what became of an event: one line in the log, and Events on the Trigger where its author should know. */
+export function createDecisionPublisher({ recordEvent, monotonic, log }: PublisherDeps): PublishDecision {
+  const mayRecord = createEventThrottle();
+  const record = (facts: CallFacts, { type, reason, note }: Notice): void => {
+    const { namespace, kind, name: trigger } = facts.trigger;
+    // A TriggerGroup is no object, and neither is an inline trigger without a name: the log alone tells of those.
+    const exists = kind === 'triggers' && trigger !== '';
+    if (!exists || !mayRecord(JSON.stringify([namespace, trigger, reason]), monotonic())) {
+      return;
+    }
+    try {
+      recordEvent({ namespace, trigger, type, reason, note: cutText(note, MAX_NOTE) });
+    } catch (error) {
+      // What was decided stands, whoever may not hear of it.
+      log.error('an Event was not recorded', { ...subjectOf(facts), error });
+    }
+  };
+  return (facts, { outcome, notices }, since) => {
+    log.info('decision', { ...subjectOf(facts), ...fieldsOf(outcome), ms: Math.round(monotonic() - since) });
+    for (const notice of notices) {
+      if (facts !== undefined) {
+        record(facts, notice);
+      }
+    }
+  };
+}
+
+/** Of the event nothing but its ids: never its body, nor a header other than the delivery's. */
+export function subjectOf(facts: CallFacts | undefined): object {
+  if (facts === undefined) {
+    return {};
+  }
+  const { eventID, trigger, delivery } = facts;
+  return {
+    eventID,
+    trigger: trigger.name,
+    namespace: trigger.namespace,
+    ...(trigger.kind === 'triggerGroups' ? { triggerGroup: true } : {}),
+    ...(delivery === undefined ? {} : { delivery }),
+  };
+}
+
+function fieldsOf(outcome: Outcome): object {
+  return outcome.kind === 'grouped'
+    ? { outcome: outcome.kind, group: outcome.group }
+    : { outcome: outcome.kind, reason: outcome.reason, why: cutText(outcome.why, MAX_NOTE) };
+}

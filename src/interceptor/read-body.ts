@@ -1,0 +1,121 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { Gate, Ticket } from './gate.js';
+import type { Limits } from './limits.js';
+import type { After } from './ports.js';
+
+/** A request's body as it came, or why there is none. */
+export type ReadBody =
+  | {
+      readonly kind: 'whole';
+      readonly bytes: Buffer;
+      /** Since when the sender has waited for an answer. Monotonic. */
+      readonly since: number;
+      /** To be called when the body has been parsed: the next long one may be read. */
+      readonly leave: () => void;
+    }
+  | { readonly kind: 'tooLarge' }
+  /** Others before it took too long. */
+  | { readonly kind: 'tooSlow' }
+  /** The sender hung up. */
+  | { readonly kind: 'gone' };
+
+export interface BodyReaderDeps {
+  readonly gate: Gate;
+  readonly limits: Limits;
+  readonly monotonic: () => number;
+  readonly after: After;
+}
+
+/**
+ * Reads a body. A long one waits for its turn with its socket unread, so that of many long ones only one is in memory.
+ * What is left of a body that is not wanted flows past unread: closing on a sender that still writes would lose the answer.
+ */
+export async function readBody(request: IncomingMessage, deps: BodyReaderDeps): Promise<ReadBody> {
+  return await new Promise((resolve) => {
+    new BodyReader(request, deps, resolve).start();
+  });
+}
+
+class BodyReader {
+  readonly #request: IncomingMessage;
+  readonly #deps: BodyReaderDeps;
+  readonly #resolve: (body: ReadBody) => void;
+  #chunks: Buffer[] = [];
+  #received = 0;
+  #ticket: Ticket | undefined;
+  #waitingSince: number | undefined;
+  #cancelTimer = (): void => undefined;
+
+  constructor(request: IncomingMessage, deps: BodyReaderDeps, resolve: (body: ReadBody) => void) {
+    this.#request = request;
+    this.#deps = deps;
+    this.#resolve = resolve;
+  }
+
+  start(): void {
+    const { maxBytes, gatedBytes } = this.#deps.limits;
+    // Absent where the body comes in chunks; Node's parser lets nothing but digits through.
+    const declared = Number(this.#request.headers['content-length'] ?? 0);
+    if (declared > maxBytes) {
+      this.#resolve({ kind: 'tooLarge' });
+      return;
+    }
+    if (declared > gatedBytes) {
+      this.#wait(declared);
+    }
+    this.#request.on('data', this.#onData).once('end', this.#onEnd).once('close', this.#onClose);
+  }
+
+  #wait(declared: number): void {
+    const { gate, limits, monotonic, after } = this.#deps;
+    const ticket = gate.enter();
+    this.#ticket = ticket;
+    this.#request.pause();
+    if (declared <= limits.bufferedBytes) {
+      this.#waitingSince = monotonic();
+      this.#cancelTimer = after(limits.budgetMs, () => {
+        this.#finish({ kind: 'tooSlow' });
+      });
+    }
+    void ticket.admitted.then(() => {
+      this.#cancelTimer();
+      this.#request.resume();
+    });
+  }
+
+  readonly #onData = (chunk: Buffer): void => {
+    this.#received += chunk.length;
+    this.#chunks.push(chunk);
+    if (this.#received > this.#deps.limits.maxBytes) {
+      this.#finish({ kind: 'tooLarge' });
+    } else if (this.#received > this.#deps.limits.gatedBytes && this.#ticket === undefined) {
+      this.#wait(this.#received);
+    }
+  };
+
+  readonly #onEnd = (): void => {
+    const bytes = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks, this.#received);
+    const ticket = this.#ticket;
+    this.#ticket = undefined;
+    this.#finish({
+      kind: 'whole',
+      bytes: bytes ?? Buffer.alloc(0),
+      since: this.#waitingSince ?? this.#deps.monotonic(),
+      leave: () => ticket?.leave(),
+    });
+  };
+
+  readonly #onClose = (): void => {
+    this.#finish({ kind: 'gone' });
+  };
+
+  #finish(body: ReadBody): void {
+    this.#cancelTimer();
+    this.#request.off('data', this.#onData).off('end', this.#onEnd).off('close', this.#onClose);
+    this.#chunks = [];
+    this.#ticket?.leave();
+    this.#request.resume();
+    this.#resolve(body);
+  }
+}

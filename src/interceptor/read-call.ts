@@ -1,0 +1,91 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.js';
+import { parseJson } from '../core/parse-json.js';
+import { headerRoot } from '../tekton/header.js';
+import { type InterceptorRequest, parseInterceptorRequest } from '../tekton/interceptor-request.js';
+import { parseTriggerId } from '../tekton/trigger-id.js';
+import type { Call, OnError } from './call.js';
+
+/** A call that cannot be read is no settings error: it follows `onError`, as far as that can be read. */
+export type ReadCall =
+  { readonly ok: true; readonly call: Call } | { readonly ok: false; readonly why: string; readonly onError: OnError };
+
+/** The bounds of the claim's schema: whatever is longer was made by no EventListener. */
+const MAX_EVENT_ID = 256;
+const MAX_TRIGGER_NAME = 253;
+const MAX_TRIGGER_ID = 600;
+/** A longer delivery id is nobody's, and would not fit the claim. */
+const MAX_DELIVERY_BYTES = 256;
+
+/** Reads the text of a request. No message of it quotes the request: parsers' messages do, so they are dropped. */
+export function readCall(text: string): ReadCall {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return unreadable('the request is not JSON', 'Run');
+  }
+  const parsed = parseInterceptorRequest(value);
+  if (!parsed.ok) {
+    const what = parsed.problems.map(({ path, message }) => `${path || 'the request'} ${message}`);
+    return unreadable(what.slice(0, 5).join('; '), 'Run');
+  }
+  return callOf(parsed.value, text);
+}
+
+function unreadable(why: string, onError: OnError): ReadCall {
+  return { ok: false, why, onError };
+}
+
+function callOf(request: InterceptorRequest, text: string): ReadCall {
+  const { event_id: eventID, trigger_id: triggerID } = request.context;
+  const onError = request.interceptor_params['onError'] === 'Reject' ? 'Reject' : 'Run';
+  if (eventID === '' || eventID.length > MAX_EVENT_ID) {
+    return unreadable(`context.event_id must have 1 to ${MAX_EVENT_ID} characters`, onError);
+  }
+  const trigger = triggerID.length > MAX_TRIGGER_ID ? undefined : parseTriggerId(triggerID);
+  if (trigger === undefined || trigger.name.length > MAX_TRIGGER_NAME) {
+    return unreadable('context.trigger_id must be namespaces/NAMESPACE/triggers/NAME', onError);
+  }
+  const { body, header, extensions, interceptor_params: params } = request;
+  const exactExtensions = hasInexactNumber(extensions) ? extensionsOf(parseJson(text)) : extensions;
+  return {
+    ok: true,
+    call: {
+      eventID,
+      triggerID,
+      trigger,
+      onError,
+      params,
+      body,
+      header,
+      extensions,
+      exactExtensions,
+      ...delivery(header),
+    },
+  };
+}
+
+function delivery(header: InterceptorRequest['header']): { readonly delivery?: string } {
+  const id = headerRoot(header)['X-Github-Delivery'] ?? '';
+  return id !== '' && Buffer.byteLength(id) <= MAX_DELIVERY_BYTES && id.isWellFormed() ? { delivery: id } : {};
+}
+
+function extensionsOf(request: JsonValue): JsonObject {
+  const extensions = isJsonObject(request) ? request['extensions'] : undefined;
+  return isJsonObject(extensions) ? extensions : {};
+}
+
+/** Whether JSON.parse may have lost digits. Few extensions have such numbers, and the exact parser reads all of the text. */
+function hasInexactNumber(root: JsonObject): boolean {
+  const pending: JsonValue[] = [root];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+      return true;
+    }
+    if (typeof value === 'object' && value !== null) {
+      const members: readonly JsonValue[] = Object.values(value);
+      members.forEach((member) => pending.push(member));
+    }
+  }
+  return false;
+}

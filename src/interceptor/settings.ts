@@ -1,0 +1,65 @@
+import { type Params, parseParams } from '../api/params.js';
+import type { Expression } from '../core/evaluate-text.js';
+import type { KeyExpression } from '../core/key.js';
+import type { Strategy } from '../core/policy.js';
+import type { Parsed } from '../core/problem.js';
+import type { Path } from '../tekton/jsonpath/path.js';
+import { ExpressionCompiler } from './expression-compiler.js';
+import { compileKey } from './key-expressions.js';
+import { compilePreset, type Preset } from './preset.js';
+
+/** What a Trigger's params mean, with every expression taken apart. */
+export interface Settings {
+  /** The author's own; empty where the preset brings it. */
+  readonly key: readonly KeyExpression[];
+  readonly preset?: Preset;
+  readonly order?: Expression;
+  readonly revision?: Expression;
+  readonly sharedAs?: string;
+  readonly strategy: Strategy;
+  readonly sameRevision: 'Run' | 'Skip';
+  readonly inject: 'Webhook' | 'Template';
+  readonly onMissingKey: 'Run' | 'Reject';
+  /** The paths of all expressions, by their text. */
+  readonly paths: ReadonlyMap<string, Path>;
+}
+
+/** Reads the params of a Trigger: the settings, or every problem at once. */
+export function parseSettings(raw: Readonly<Record<string, unknown>>): Parsed<Settings> {
+  const params = parseParams(raw);
+  if (!params.ok) {
+    return params;
+  }
+  const compiler = new ExpressionCompiler();
+  const settings = { ...expressionsOf(params.value, compiler), ...wordsOf(params.value), paths: compiler.paths };
+  return compiler.problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems: compiler.problems };
+}
+
+type Expressions = Pick<Settings, 'key' | 'preset' | 'order' | 'revision' | 'sharedAs'>;
+
+function expressionsOf({ key, preset, order, revision, sharedAs }: Params, compiler: ExpressionCompiler): Expressions {
+  if (sharedAs?.includes('$(') === true) {
+    compiler.problems.push({
+      path: 'params[sharedAs]',
+      message: `sharedAs ${JSON.stringify(sharedAs)} is a fixed name: it takes no $(…)`,
+    });
+  }
+  return {
+    key: key === undefined ? [] : compileKey(key, compiler),
+    ...(preset === undefined ? {} : { preset: compilePreset(preset, compiler) }),
+    ...(order === undefined ? {} : { order: compiler.compile(order, 'params[order]') }),
+    ...(revision === undefined ? {} : { revision: compiler.compile(revision, 'params[revision]') }),
+    ...(sharedAs === undefined ? {} : { sharedAs }),
+  };
+}
+
+function wordsOf({
+  strategy = 'CancelRunFinally',
+  preset,
+  // A preset knows what the revision is, so an event that brings none anew is known to be needless.
+  sameRevision = preset === undefined ? 'Run' : 'Skip',
+  inject = 'Webhook',
+  onMissingKey = 'Run',
+}: Params): Pick<Settings, 'strategy' | 'sameRevision' | 'inject' | 'onMissingKey'> {
+  return { strategy, sameRevision, inject, onMissingKey };
+}
