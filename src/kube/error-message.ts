@@ -2,6 +2,7 @@ import { field } from './field.js';
 
 /** What was thrown, in words. Anything can be thrown, and an Error of another realm is no instance of ours. */
 export function errorMessage(error: unknown): string {
-  const message = field(error, 'message');
-  return typeof message === 'string' && message !== '' ? message : String(error);
+  // Node gives a refused connection to a name of several addresses a code and no message.
+  const words = [field(error, 'message'), field(error, 'code')];
+  return words.find((text): text is string => typeof text === 'string' && text !== '') ?? String(error);
 }
