@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 
 /** How an API server is reached: the embedded one, or a real one. */
@@ -48,79 +49,86 @@ export const mergePatch = 'application/merge-patch+json';
 /** A client as plain as can be, so that nothing but the server is tested. */
 export function createClient({ url, token, ca }: Access): Client {
   const agent = new Agent({ keepAlive: true, ca });
-  const headersOf = (options: SendOptions): Record<string, string> => ({
-    authorization: `Bearer ${options.token ?? token}`,
-    accept: options.accept ?? json,
-    ...(options.body !== undefined && { 'content-type': options.type ?? json }),
-  });
+  const open = async (method: string, path: string, options: SendOptions): Promise<IncomingMessage> =>
+    await new Promise((done, fail) => {
+      const body = options.body === undefined ? undefined : textOf(options.body);
+      const headers = {
+        authorization: `Bearer ${options.token ?? token}`,
+        accept: options.accept ?? json,
+        // Said outright: node sends the body of a DELETE without a length otherwise.
+        ...(body !== undefined && {
+          'content-type': options.type ?? json,
+          'content-length': Buffer.byteLength(body),
+        }),
+      };
+      const sent = request(new URL(path, url), { method, agent, headers }, done);
+      sent.on('error', fail);
+      sent.end(body);
+    });
   return {
-    send: async (method, path, options = {}) =>
-      new Promise((done, fail) => {
-        const sent = request(new URL(path, url), { method, agent, headers: headersOf(options) }, (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', fail);
-          answer.on('end', () => {
-            const text = Buffer.concat(chunks).toString();
-            done({ status: answer.statusCode ?? 0, body: parsed(text), headers: answer.headers });
-          });
-        });
-        sent.on('error', fail);
-        sent.end(typeof options.body === 'string' ? options.body : options.body && JSON.stringify(options.body));
-      }),
-    watch: async (path, accept) =>
-      new Promise((done, fail) => {
-        const headers = headersOf(accept === undefined ? {} : { accept });
-        const sent = request(new URL(path, url), { agent, headers }, (answer) => {
-          const lines: WatchLine[] = [];
-          let ended = false;
-          let text = '';
-          let wake = (): void => undefined;
-          const finish = (): void => {
-            ended = true;
-            wake();
-          };
-          answer.setEncoding('utf8');
-          answer.on('data', (chunk: string) => {
-            const parts = (text + chunk).split('\n');
-            text = parts.pop() ?? '';
-            lines.push(...parts.map((part) => JSON.parse(part) as WatchLine));
-            wake();
-          });
-          answer.on('end', finish).on('error', finish).on('close', finish);
-          const more = async (): Promise<void> =>
-            new Promise((woken) => {
-              wake = woken;
-            });
-          done({
-            next: async () => {
-              while (lines.length === 0 && !ended) {
-                await more();
-              }
-              const line = lines.shift();
-              if (line === undefined) {
-                throw new Error('the watch ended');
-              }
-              return line;
-            },
-            rest: async () => {
-              while (!ended) {
-                await more();
-              }
-              return lines.splice(0);
-            },
-            stop: () => {
-              sent.destroy();
-            },
-          });
-        });
-        sent.on('error', fail);
-        sent.end();
-      }),
+    send: async (method, path, options = {}) => {
+      const answer = await open(method, path, options);
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) {
+        chunks.push(chunk as Buffer);
+      }
+      const text = Buffer.concat(chunks).toString();
+      return { status: answer.statusCode ?? 0, body: parsed(text), headers: answer.headers };
+    },
+    watch: async (path, accept = json) => readWatch(await open('GET', path, { accept })),
     close: () => {
       agent.destroy();
     },
   };
+}
+
+function readWatch(answer: IncomingMessage): OpenWatch {
+  const lines: WatchLine[] = [];
+  let ended = false;
+  let text = '';
+  let wake = (): void => undefined;
+  const finish = (): void => {
+    ended = true;
+    wake();
+  };
+  answer.setEncoding('utf8');
+  answer.on('data', (chunk: string) => {
+    const parts = (text + chunk).split('\n');
+    text = parts.pop() ?? '';
+    lines.push(...parts.map((part) => JSON.parse(part) as WatchLine));
+    wake();
+  });
+  answer.on('end', finish).on('error', finish).on('close', finish);
+  const more = async (): Promise<void> => {
+    await new Promise<void>((woken) => {
+      wake = woken;
+    });
+  };
+  return {
+    next: async () => {
+      while (lines.length === 0 && !ended) {
+        await more();
+      }
+      const line = lines.shift();
+      if (line === undefined) {
+        throw new Error('the watch ended');
+      }
+      return line;
+    },
+    rest: async () => {
+      while (!ended) {
+        await more();
+      }
+      return lines.splice(0);
+    },
+    stop: () => {
+      answer.destroy();
+    },
+  };
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 function parsed(text: string): unknown {

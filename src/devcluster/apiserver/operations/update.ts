@@ -10,11 +10,9 @@ import { removeObject } from './garbage.js';
 import { preparedUpdate } from './prepared-update.js';
 
 /** How the next object comes about. */
-export interface Edit {
-  /** From the current object (a patch), or whatever that is (a PUT). */
-  readonly next: (current: KubeObject) => unknown;
-  readonly method: 'PUT' | 'PATCH';
-}
+export type Edit =
+  | { readonly method: 'PUT'; readonly object: unknown }
+  | { readonly method: 'PATCH'; readonly apply: (current: KubeObject) => unknown };
 
 /** As often as GuaranteedUpdate tries a patch again that met another write. */
 const attempts = 5;
@@ -25,6 +23,9 @@ export async function update(
   edit: Edit,
   options: WriteOptions,
 ): Promise<KubeObject> {
+  if (edit.method === 'PUT') {
+    checkPlace(target, parseObject(edit.object, typeOf(target.resource)).metadata);
+  }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const updated = await tryUpdate(cluster, target, edit, options);
     if (updated !== 'overtaken') {
@@ -44,7 +45,7 @@ async function tryUpdate(
   const stored = currentObject(cluster, target);
   const current = toWire(resource, stored);
   const typed = typeOf(resource);
-  const submitted = parseObject(edit.next(current), typed);
+  const submitted = parseObject(edit.method === 'PUT' ? edit.object : edit.apply(current), typed);
   checkPlace(target, submitted.metadata);
   const attempt = { target, operation: 'UPDATE', options, oldObject: current } as const;
   const mutated = parseObject(await cluster.admission.mutate({ ...attempt, object: submitted }), typed);

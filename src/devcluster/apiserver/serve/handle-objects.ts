@@ -105,7 +105,7 @@ function ignoreNotFound(error: unknown): void {
 }
 
 function replaced(body: unknown): Edit {
-  return { next: () => body, method: 'PUT' };
+  return { method: 'PUT', object: body };
 }
 
 function patched({ contentType, body, target }: ObjectRequest, name: string): Edit {
@@ -114,13 +114,13 @@ function patched({ contentType, body, target }: ObjectRequest, name: string): Ed
       if (!isFields(body)) {
         throw badRequest('error decoding patch: a merge patch is a JSON object');
       }
-      return { next: (current) => mergePatch(current, body), method: 'PATCH' };
+      return { method: 'PATCH', apply: (current) => mergePatch(current, body) };
     case 'application/json-patch+json': {
       const operations = parseJsonPatch(body);
       if (operations === undefined) {
         throw badRequest('error decoding patch: a JSON patch is a list of operations, each with op and path');
       }
-      return { next: (current) => applied(() => applyJsonPatch(current, operations), target, name), method: 'PATCH' };
+      return { method: 'PATCH', apply: (current) => applied(() => applyJsonPatch(current, operations), target, name) };
     }
     case 'application/strategic-merge-patch+json':
       throw strategicPatch(target.resource);

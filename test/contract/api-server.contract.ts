@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from '@jest/globals';
+
+import type { Access } from './access.js';
+import { type Bench, setUpBench } from './bench.js';
+import { changeContract } from './change.contract.js';
+import { createContract } from './create.contract.js';
+import { readContract } from './read.contract.js';
+import { removeContract } from './remove.contract.js';
+import { watchContract } from './watch.contract.js';
+
+/** What the project relies on in an API server: the embedded one and a real one pass the same tests. */
+export function apiServerContract(access: () => Access): void {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await setUpBench(access());
+  });
+  afterAll(async () => {
+    await bench.close();
+  });
+  for (const contract of [createContract, changeContract, removeContract, readContract, watchContract]) {
+    contract(() => bench);
+  }
+}

@@ -1,0 +1,86 @@
+import { type Access, type Client, createClient } from './access.js';
+
+/** A widget as the server answers it. */
+export interface Widget {
+  readonly metadata: Readonly<Record<string, unknown>> & {
+    readonly name: string;
+    readonly uid: string;
+    readonly resourceVersion: string;
+  };
+  readonly spec: object;
+  readonly status?: object;
+}
+
+/** Where the contract's tests work: a namespace and a custom resource of their own. */
+export interface Bench {
+  readonly client: Client;
+  readonly namespace: string;
+  /** The collection of widgets in the namespace. */
+  readonly widgets: string;
+  /** Creates a widget and gives the stored object. */
+  readonly create: (name: string, fields?: object) => Promise<Widget>;
+  readonly close: () => Promise<void>;
+}
+
+const crd = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'widgets.contract.example' },
+  spec: {
+    group: 'contract.example',
+    scope: 'Namespaced',
+    names: { kind: 'Widget', plural: 'widgets', singular: 'widget', shortNames: ['wd'], listKind: 'WidgetList' },
+    versions: [
+      {
+        name: 'v1',
+        served: true,
+        storage: true,
+        schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+        subresources: { status: {} },
+        additionalPrinterColumns: [
+          { name: 'Phase', type: 'string', jsonPath: '.status.phase' },
+          { name: 'Ready', type: 'string', jsonPath: '.status.conditions[?(@.type=="Ready")].status' },
+          { name: 'Size', type: 'integer', jsonPath: '.spec.size', priority: 1 },
+          { name: 'Started', type: 'date', jsonPath: '.status.startTime' },
+        ],
+      },
+    ],
+  },
+};
+
+export const aWidget = (name: string, fields: object = {}): Record<string, unknown> => ({
+  apiVersion: 'contract.example/v1',
+  kind: 'Widget',
+  metadata: { name },
+  spec: { size: 1 },
+  ...fields,
+});
+
+export async function setUpBench(access: Access): Promise<Bench> {
+  const client = createClient(access);
+  const crds = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+  await client.send('POST', crds, { body: crd });
+  // A real server serves a new resource a moment after its CRD is stored.
+  while ((await client.send('GET', '/apis/contract.example/v1/widgets')).status !== 200);
+  const made = await client.send('POST', '/api/v1/namespaces', {
+    body: { apiVersion: 'v1', kind: 'Namespace', metadata: { generateName: 'contract-' } },
+  });
+  const namespace: string = made.body.metadata.name;
+  const widgets = `/apis/contract.example/v1/namespaces/${namespace}/widgets`;
+  return {
+    client,
+    namespace,
+    widgets,
+    create: async (name, fields) => {
+      const reply = await client.send('POST', widgets, { body: aWidget(name, fields) });
+      if (reply.status !== 201) {
+        throw new Error(`widget ${name} was not created: ${JSON.stringify(reply.body)}`);
+      }
+      return reply.body as Widget;
+    },
+    close: async () => {
+      await client.send('DELETE', `/api/v1/namespaces/${namespace}`);
+      client.close();
+    },
+  };
+}

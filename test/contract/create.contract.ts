@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { aWidget, type Bench } from './bench.js';
+
+/** What a create does and refuses. */
+export function createContract(bench: () => Bench): void {
+  describe('create', () => {
+    test('adds the fields of the server and drops the status', async () => {
+      const { client, widgets, namespace } = bench();
+      const { status, body } = await client.send('POST', widgets, {
+        body: aWidget('made', { status: { phase: 'x' } }),
+      });
+      expect(status).toBe(201);
+      const { managedFields: _managed, ...metadata } = body.metadata;
+      expect(metadata).toEqual({
+        name: 'made',
+        namespace,
+        uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        resourceVersion: expect.stringMatching(/^\d+$/),
+        generation: 1,
+        creationTimestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      });
+      expect(body.status).toBeUndefined();
+      expect((await client.send('GET', `${widgets}/made`)).body).toEqual(body);
+    });
+
+    test('makes a name of generateName and five letters or digits', async () => {
+      const { client, widgets } = bench();
+      const body = { ...aWidget(''), metadata: { generateName: 'gen-' } };
+      const names = await Promise.all(
+        [1, 2].map(async () => (await client.send('POST', widgets, { body })).body.metadata.name as string),
+      );
+      expect(names[0]).toMatch(/^gen-[a-z0-9]{5}$/);
+      expect(names[0]).not.toBe(names[1]);
+    });
+
+    test('keeps any annotation, also without a prefix, and every name that JSON allows in spec', async () => {
+      const spec = JSON.parse('{ "__proto__": { "x": 1 }, "constructor": "c", "n": null, "deep": [[1]] }') as object;
+      const annotations = { plain: 'ü', 'a.example/b': '' };
+      const made = await bench().create('odd', { metadata: { name: 'odd', annotations }, spec });
+      expect(made.metadata.annotations).toEqual(annotations);
+      expect(Object.keys(made.spec as object)).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'deep']));
+    });
+
+    test('stores nothing on a dry run', async () => {
+      const { client, widgets } = bench();
+      expect((await client.send('POST', `${widgets}?dryRun=All`, { body: aWidget('dry') })).status).toBe(201);
+      expect((await client.send('GET', `${widgets}/dry`)).status).toBe(404);
+    });
+
+    test('of a name that is taken is 409 AlreadyExists', async () => {
+      const { client, widgets, create } = bench();
+      await create('taken');
+      const { status, body } = await client.send('POST', widgets, { body: aWidget('taken') });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        kind: 'Status',
+        apiVersion: 'v1',
+        status: 'Failure',
+        reason: 'AlreadyExists',
+        message: 'widgets.contract.example "taken" already exists',
+        details: { name: 'taken', group: 'contract.example', kind: 'widgets' },
+        code: 409,
+      });
+    });
+
+    test('in a namespace that is not there is 404 and names the namespace', async () => {
+      const path = '/apis/contract.example/v1/namespaces/nowhere/widgets';
+      const { status, body } = await bench().client.send('POST', path, { body: aWidget('w') });
+      expect(status).toBe(404);
+      expect(body.message).toBe('namespaces "nowhere" not found');
+    });
+
+    test('with another namespace in the body than in the path is 400', async () => {
+      const { client, widgets } = bench();
+      const body = aWidget('w', { metadata: { name: 'w', namespace: 'other' } });
+      const answer = await client.send('POST', widgets, { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe(
+        'the namespace of the provided object does not match the namespace sent on the request',
+      );
+    });
+
+    test.each([
+      ['an illegal name', { name: 'Bad_Name' }, 'metadata.name'],
+      ['no name at all', {}, 'metadata.name'],
+      ['a label value of 64 characters', { name: 'w', labels: { a: 'x'.repeat(64) } }, 'metadata.labels'],
+      ['a label value with a slash', { name: 'w', labels: { a: 'a/b' } }, 'metadata.labels'],
+      ['a label name with two slashes', { name: 'w', labels: { 'a/b/c': 'x' } }, 'metadata.labels'],
+      [
+        'annotations above 262144 bytes',
+        { name: 'w', annotations: { a: 'x'.repeat(262_144) } },
+        'metadata.annotations',
+      ],
+    ])('with %s is 422 Invalid and names the field', async (_what, metadata, field) => {
+      const { client, widgets } = bench();
+      const { status, body } = await client.send('POST', widgets, { body: aWidget('', { metadata }) });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ reason: 'Invalid', details: { kind: 'Widget', group: 'contract.example' } });
+      expect(body.details.causes[0].field).toBe(field);
+      expect(body.message).toContain(`${field}: `);
+    });
+
+    test.each([
+      ['annotations of 262144 bytes', { annotations: { a: 'x'.repeat(262_143) } }],
+      ['a label value of 63 characters', { labels: { a: 'x'.repeat(63), empty: '' } }],
+    ])('with %s is accepted', async (what, metadata) => {
+      const name = `limit-${what.length}`;
+      const made = await bench().create(name, { metadata: { name, ...metadata } });
+      expect(made.metadata.name).toBe(name);
+    });
+
+    test.each([
+      ['no JSON', '{'],
+      ['a list', '[]'],
+      ['another kind', { apiVersion: 'contract.example/v1', kind: 'Gadget', metadata: { name: 'w' } }],
+      ['no kind', { apiVersion: 'contract.example/v1', metadata: { name: 'w' } }],
+      ['a number as a label', aWidget('w', { metadata: { name: 'w', labels: { a: 1 } } })],
+    ])('with %s for a body is 400', async (_what, body) => {
+      const { client, widgets } = bench();
+      expect((await client.send('POST', widgets, { body })).status).toBe(400);
+    });
+
+    test('of more than 3 MiB is 413', async () => {
+      const { client, widgets } = bench();
+      const body = aWidget('big', { spec: { text: 'x'.repeat(3 * 1024 * 1024 + 1) } });
+      expect((await client.send('POST', widgets, { body })).status).toBe(413);
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+
+import { type Reply, mergePatch } from './access.js';
+import type { Bench } from './bench.js';
+
+/** Lists: selectors, pages, tables, metadata. */
+export function readContract(bench: () => Bench): void {
+  const names = ({ body }: Reply): string[] =>
+    (body.items as { metadata: { name: string } }[]).map((item) => item.metadata.name);
+
+  describe('list', () => {
+    const list = async (query: string): Promise<Reply> => {
+      const scope = `labelSelector=${encodeURIComponent('suite=read')}`;
+      return await bench().client.send('GET', `${bench().widgets}?${query === '' ? scope : query}`);
+    };
+
+    beforeAll(async () => {
+      for (const [name, color] of [
+        ['r1', 'red'],
+        ['r2', 'blue'],
+        ['r3', 'blue'],
+        ['r4', ''],
+      ] as const) {
+        const labels = { suite: 'read', ...(color !== '' && { color }) };
+        await bench().create(name, { metadata: { name, labels }, spec: { size: name.length } });
+      }
+    });
+
+    test('has kind, apiVersion, a resourceVersion and its items by name', async () => {
+      const answer = await list('');
+      expect(answer.body).toMatchObject({
+        kind: 'WidgetList',
+        apiVersion: 'contract.example/v1',
+        metadata: { resourceVersion: expect.stringMatching(/^\d+$/) },
+      });
+      expect(answer.body.items[0]).toMatchObject({ kind: 'Widget', apiVersion: 'contract.example/v1' });
+      expect(names(answer)).toEqual(['r1', 'r2', 'r3', 'r4']);
+    });
+
+    test.each([
+      ['color=red', ['r1']],
+      ['color==red', ['r1']],
+      ['color!=red', ['r2', 'r3', 'r4']],
+      ['color in (red, blue)', ['r1', 'r2', 'r3']],
+      ['color notin (blue)', ['r1', 'r4']],
+      ['color', ['r1', 'r2', 'r3']],
+      ['!color', ['r4']],
+      ['color=blue,color!=red', ['r2', 'r3']],
+    ])('selects by the labels %s', async (selector, wanted) => {
+      expect(names(await list(`labelSelector=${encodeURIComponent(`suite=read,${selector}`)}`))).toEqual(wanted);
+    });
+
+    test.each([
+      ['labelSelector', 'a in ('],
+      ['labelSelector', '=x'],
+      ['fieldSelector', 'spec.size=1'],
+      ['limit', 'x'],
+    ])('refuses %s=%s with 400', async (name, value) => {
+      expect((await list(`${name}=${encodeURIComponent(value)}`)).status).toBe(400);
+    });
+
+    test('selects by metadata.name and metadata.namespace', async () => {
+      const selector = `metadata.name=r2,metadata.namespace=${bench().namespace}`;
+      expect(names(await list(`fieldSelector=${encodeURIComponent(selector)}`))).toEqual(['r2']);
+      const all = await bench().client.send(
+        'GET',
+        '/apis/contract.example/v1/widgets?fieldSelector=metadata.name%21%3Dr1',
+      );
+      expect(names(all)).toContain('r2');
+      expect(names(all)).not.toContain('r1');
+    });
+
+    test('in pages shows the state of its first page', async () => {
+      const { client, widgets } = bench();
+      const first = await list(`limit=2&labelSelector=suite%3Dread`);
+      expect(names(first)).toEqual(['r1', 'r2']);
+      await client.send('PATCH', `${widgets}/r3`, { body: { spec: { size: 99 } }, type: mergePatch });
+      const token = first.body.metadata.continue as string;
+      const second = await list(`limit=2&labelSelector=suite%3Dread&continue=${encodeURIComponent(token)}`);
+      expect(names(second)).toEqual(['r3', 'r4']);
+      expect(second.body.items[0].spec.size).toBe(2);
+      expect(second.body.metadata.resourceVersion).toBe(first.body.metadata.resourceVersion);
+      expect(second.body.metadata.continue ?? '').toBe('');
+    });
+
+    test('in pages without a selector counts what remains', async () => {
+      const all = names(await list('limit=500'));
+      const page = await list('limit=3');
+      expect(page.body.metadata.remainingItemCount).toBe(all.length - 3);
+    });
+
+    test('with a resourceVersion that is still to come is 504, and with nonsense 400', async () => {
+      expect((await list('resourceVersion=999999999')).status).toBe(504);
+      expect((await list('resourceVersion=x')).status).toBe(400);
+    });
+
+    test('as metadata alone leaves out spec and status', async () => {
+      const { client, widgets } = bench();
+      const accept = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
+      const { body } = await client.send('GET', `${widgets}?limit=1`, { accept });
+      expect(body).toMatchObject({ kind: 'PartialObjectMetadataList', apiVersion: 'meta.k8s.io/v1' });
+      expect(Object.keys(body.items[0] as object).sort()).toEqual(['apiVersion', 'kind', 'metadata']);
+    });
+
+    test('as a table has the columns of the CRD', async () => {
+      const { client, widgets, create } = bench();
+      await create('cells', { metadata: { name: 'cells', labels: { table: 'yes' } }, spec: { size: 5 } });
+      const status = {
+        phase: 'Up',
+        conditions: [
+          { type: 'Other', status: 'x' },
+          { type: 'Ready', status: 'True' },
+        ],
+      };
+      await client.send('PATCH', `${widgets}/cells/status`, { body: { status }, type: mergePatch });
+      const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json';
+      const { body } = await client.send('GET', `${widgets}?labelSelector=table`, { accept });
+      expect(body).toMatchObject({ kind: 'Table', apiVersion: 'meta.k8s.io/v1' });
+      const columns = body.columnDefinitions as { name: string; priority: number }[];
+      expect(columns.map(({ name, priority }) => [name, priority])).toEqual([
+        ['Name', 0],
+        ['Phase', 0],
+        ['Ready', 0],
+        ['Size', 1],
+        ['Started', 0],
+      ]);
+      expect(body.rows[0].cells).toEqual(['cells', 'Up', 'True', 5, null]);
+      expect(body.rows[0].object).toMatchObject({ kind: 'PartialObjectMetadata', metadata: { name: 'cells' } });
+    });
+  });
+
+  test('an unknown form is 406, and a wrong token 401', async () => {
+    const { client, widgets } = bench();
+    expect((await client.send('GET', widgets, { accept: 'text/html' })).status).toBe(406);
+    const refused = await client.send('GET', widgets, { token: 'wrong' });
+    expect([refused.status, refused.body.reason]).toEqual([401, 'Unauthorized']);
+  });
+
+  test('events are the same under both of their groups, and are selected by what they are about', async () => {
+    const { client, namespace } = bench();
+    const events = `/apis/events.k8s.io/v1/namespaces/${namespace}/events`;
+    const event = {
+      apiVersion: 'events.k8s.io/v1',
+      kind: 'Event',
+      metadata: { name: 'told', namespace },
+      eventTime: '2026-01-02T03:04:05.678901Z',
+      reportingController: 'contract.example/test',
+      reportingInstance: 'one',
+      action: 'Testing',
+      reason: 'Tested',
+      type: 'Normal',
+      note: 'it was tested',
+      regarding: { apiVersion: 'contract.example/v1', kind: 'Widget', name: 'r1', namespace, uid: 'u' },
+    };
+    expect((await client.send('POST', events, { body: event })).status).toBe(201);
+    const core = await client.send('GET', `/api/v1/namespaces/${namespace}/events/told`);
+    expect(core.body).toMatchObject({
+      apiVersion: 'v1',
+      kind: 'Event',
+      message: 'it was tested',
+      involvedObject: { kind: 'Widget', name: 'r1', uid: 'u' },
+    });
+    const about = async (path: string, field: string, name: string): Promise<string[]> =>
+      names(await client.send('GET', `${path}?fieldSelector=${field}.name%3D${name}`));
+    expect(await about(events, 'regarding', 'r1')).toEqual(['told']);
+    expect(await about(events, 'regarding', 'r2')).toEqual([]);
+    expect(await about(`/api/v1/namespaces/${namespace}/events`, 'involvedObject', 'r1')).toEqual(['told']);
+  });
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { mergePatch } from './access.js';
+import type { Bench, Widget } from './bench.js';
+
+/** Deleting: preconditions, finalizers, owners, collections, namespaces. */
+export function removeContract(bench: () => Bench): void {
+  const goes = async (name: string): Promise<void> => {
+    const { client, widgets } = bench();
+    const watch = await client.watch(`${widgets}?watch=true&fieldSelector=metadata.name%3D${name}`);
+    try {
+      let line = await watch.next();
+      while (line.type !== 'DELETED') {
+        line = await watch.next();
+      }
+    } finally {
+      watch.stop();
+    }
+  };
+  const ownerOf = (owner: Widget): object => ({
+    apiVersion: 'contract.example/v1',
+    kind: 'Widget',
+    name: owner.metadata.name,
+    uid: owner.metadata.uid,
+    blockOwnerDeletion: true,
+  });
+
+  describe('delete', () => {
+    test('answers a Status with the uid, and the object is gone', async () => {
+      const { client, widgets, create } = bench();
+      const { uid } = (await create('going')).metadata;
+      const { status, body } = await client.send('DELETE', `${widgets}/going`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        kind: 'Status',
+        status: 'Success',
+        details: { name: 'going', group: 'contract.example', kind: 'widgets', uid },
+      });
+      expect((await client.send('GET', `${widgets}/going`)).status).toBe(404);
+      expect((await client.send('DELETE', `${widgets}/going`)).status).toBe(404);
+    });
+
+    test('with another uid or resourceVersion as a precondition is 409', async () => {
+      const { client, widgets, create } = bench();
+      const { uid, resourceVersion } = (await create('held')).metadata;
+      const attempt = async (preconditions: object): Promise<{ status: number; body: { message: string } }> =>
+        await client.send('DELETE', `${widgets}/held`, { body: { preconditions } });
+      const wrong = await attempt({ uid: 'other' });
+      expect(wrong.status).toBe(409);
+      expect(wrong.body.message).toContain(
+        `the UID in the precondition (other) does not match the UID in record (${uid})`,
+      );
+      expect((await attempt({ resourceVersion: '1' })).status).toBe(409);
+      expect((await attempt({ uid, resourceVersion })).status).toBe(200);
+    });
+
+    test('of an object with a finalizer marks it, and it goes with the last finalizer', async () => {
+      const { client, widgets, create } = bench();
+      await create('final', { metadata: { name: 'final', finalizers: ['contract.example/wait'] } });
+      const marked = await client.send('DELETE', `${widgets}/final`);
+      expect([marked.status, marked.body.kind]).toEqual([200, 'Widget']);
+      expect(marked.body.metadata).toMatchObject({
+        deletionTimestamp: expect.any(String),
+        deletionGracePeriodSeconds: 0,
+      });
+      const patch = {
+        type: mergePatch,
+        body: { metadata: { finalizers: ['contract.example/wait', 'contract.example/b'] } },
+      };
+      expect((await client.send('PATCH', `${widgets}/final`, patch)).status).toBe(422);
+      const last = { type: mergePatch, body: { metadata: { finalizers: null } } };
+      expect((await client.send('PATCH', `${widgets}/final`, last)).status).toBe(200);
+      expect((await client.send('GET', `${widgets}/final`)).status).toBe(404);
+    });
+
+    test('changes nothing on a dry run', async () => {
+      const { client, widgets, create } = bench();
+      await create('stays');
+      expect((await client.send('DELETE', `${widgets}/stays?dryRun=All`)).status).toBe(200);
+      expect((await client.send('GET', `${widgets}/stays`)).status).toBe(200);
+    });
+  });
+
+  describe('owner references', () => {
+    test('what the deleted object owned goes after it, and what that owned', async () => {
+      const { client, widgets, create } = bench();
+      const owner = await create('owner');
+      const child = await create('child', { metadata: { name: 'child', ownerReferences: [ownerOf(owner)] } });
+      await create('grandchild', { metadata: { name: 'grandchild', ownerReferences: [ownerOf(child)] } });
+      const gone = Promise.all([goes('child'), goes('grandchild')]);
+      await client.send('GET', `${widgets}/owner`);
+      await client.send('DELETE', `${widgets}/owner`);
+      await gone;
+    });
+
+    test('what another object owns too stays', async () => {
+      const { client, widgets, create } = bench();
+      const [one, two] = [await create('one'), await create('two')];
+      await create('shared', { metadata: { name: 'shared', ownerReferences: [ownerOf(one), ownerOf(two)] } });
+      await client.send('DELETE', `${widgets}/one`);
+      expect((await client.send('GET', `${widgets}/shared`)).status).toBe(200);
+    });
+
+    test('with propagationPolicy Orphan the dependents stay, without their owner', async () => {
+      const { client, widgets, create } = bench();
+      const owner = await create('parent');
+      await create('orphan', { metadata: { name: 'orphan', ownerReferences: [ownerOf(owner)] } });
+      const gone = goes('parent');
+      await client.send('DELETE', `${widgets}/parent`, { body: { propagationPolicy: 'Orphan' } });
+      await gone;
+      expect((await client.send('GET', `${widgets}/orphan`)).body.metadata.ownerReferences).toBeUndefined();
+    });
+
+    test('with propagationPolicy Foreground the owner goes after the last dependent', async () => {
+      const { client, widgets, create } = bench();
+      const owner = await create('front');
+      const metadata = { name: 'slow', ownerReferences: [ownerOf(owner)], finalizers: ['contract.example/wait'] };
+      await create('slow', { metadata });
+      const deleted = await client.send('DELETE', `${widgets}/front`, { body: { propagationPolicy: 'Foreground' } });
+      expect(deleted.body.metadata.finalizers).toEqual(['foregroundDeletion']);
+      const gone = goes('front');
+      await client.send('GET', `${widgets}/front`);
+      const body = { metadata: { finalizers: null } };
+      await client.send('PATCH', `${widgets}/slow`, { body, type: mergePatch });
+      await gone;
+    });
+  });
+
+  test('deleting a collection takes what the selector selects', async () => {
+    const { client, widgets, create } = bench();
+    const labelled = (name: string, set: string): object => ({ metadata: { name, labels: { set } } });
+    for (const [name, set] of [
+      ['c1', 'gone'],
+      ['c2', 'gone'],
+      ['c3', 'left'],
+    ] as const) {
+      await create(name, labelled(name, set));
+    }
+    const answer = await client.send('DELETE', `${widgets}?labelSelector=set%3Dgone`);
+    expect(answer.status).toBe(200);
+    const left = await client.send('GET', `${widgets}?labelSelector=set`);
+    expect((left.body.items as Widget[]).map(({ metadata }) => metadata.name)).toEqual(['c3']);
+  });
+
+  test('deleting a namespace takes what is in it', async () => {
+    const { client } = bench();
+    const name = 'contract-short-lived';
+    await client.send('POST', '/api/v1/namespaces', {
+      body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
+    });
+    const map = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'inside' } };
+    await client.send('POST', `/api/v1/namespaces/${name}/configmaps`, { body: map });
+    const watch = await client.watch(
+      `/api/v1/namespaces/${name}/configmaps?watch=true&fieldSelector=metadata.name%3Dinside`,
+    );
+    expect((await watch.next()).type).toBe('ADDED');
+    await client.send('DELETE', `/api/v1/namespaces/${name}`);
+    expect((await watch.next()).type).toBe('DELETED');
+    watch.stop();
+  });
+}
