@@ -51,8 +51,8 @@ function partsOfObject(object: JsonObject): readonly Part[] {
 }
 
 function pushReversed(pending: Part[], parts: readonly Part[]): void {
-  for (let index = parts.length - 1; index >= 0; index -= 1) {
-    pending.push(parts[index] ?? {});
+  for (const part of parts.toReversed()) {
+    pending.push(part);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../core/json.js';
+import { attempt } from './attempt.js';
 import { Budget, BudgetExceeded } from './budget.js';
 import { filterItems } from './filter-items.js';
 import { type Item, isItemList, isItemMap, TextByte, toJsonValue } from './item.js';
@@ -21,19 +22,16 @@ export const MAX_PATH_VALUES = 2_000_000;
 /** Everything a path finds, in order. A name that is not there is a failure, a null is a value. */
 export function evaluatePath(path: Path, root: JsonValue): PathResult {
   const budget = new Budget(MAX_PATH_VALUES);
-  try {
-    const { items, failure } = walkAll([root], path.nodes, budget);
-    if (failure !== undefined) {
-      return { ok: false, message: failure };
-    }
-    const printed = path.nodes.length > 0 && !budget.ranged;
-    return { ok: true, printed, values: printed ? items.map(toJsonValue) : [] };
-  } catch (error) {
-    if (error instanceof BudgetExceeded) {
-      return { ok: false, message: `path visits more than ${MAX_PATH_VALUES} values` };
-    }
-    throw error;
+  const walked = attempt(() => walkAll([root], path.nodes, budget), BudgetExceeded);
+  if (!walked.ok) {
+    return { ok: false, message: `path visits more than ${MAX_PATH_VALUES} values` };
   }
+  const { items, failure } = walked.value;
+  if (failure !== undefined) {
+    return { ok: false, message: failure };
+  }
+  const printed = path.nodes.length > 0 && !budget.ranged;
+  return { ok: true, printed, values: printed ? items.map(toJsonValue) : [] };
 }
 
 function walkAll(input: readonly Item[], nodes: readonly PathNode[], budget: Budget): Step {

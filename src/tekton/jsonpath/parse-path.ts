@@ -1,4 +1,5 @@
-import { type ParseInner, parseBrackets } from './parse-brackets.js';
+import { attempt } from './attempt.js';
+import { parseBrackets } from './parse-brackets.js';
 import { parseFilter } from './parse-filter.js';
 import { parseNumber } from './parse-number.js';
 import type { Path, PathNode } from './path.js';
@@ -10,16 +11,12 @@ export type ParsedPath = { readonly ok: true; readonly path: Path } | { readonly
 
 /** Longer paths are nobody's: the longest of Tekton's catalog has 70 characters. */
 export const MAX_PATH_LENGTH = 4096;
-/** Filters may stand in filters; each level is a level of recursion here and in the evaluation. */
-export const MAX_PATH_DEPTH = 16;
 
 /**
- * Tekton's relaxed form: with or without braces, with or without the first dot (pkg/template/jsonpath.go). Braces
- * nowhere else, so a path is always one action.
+ * Parses the inside of `$(…)` in Tekton's relaxed form, with or without braces and the first dot
+ * (pkg/template/jsonpath.go). Braces nowhere else, so a path is always one action. Messages are client-go's where
+ * client-go has one.
  */
-const relaxed = /^\{\.?(?<braced>[^{}]+)\}$|^\.?(?<bare>[^{}]+)$/u;
-
-/** Parses the inside of `$(…)`. Messages are client-go's where client-go has one. */
 export function parsePath(text: string): ParsedPath {
   if (text.length > MAX_PATH_LENGTH) {
     return refused(`path is longer than ${MAX_PATH_LENGTH} characters`);
@@ -27,44 +24,35 @@ export function parsePath(text: string): ParsedPath {
   if (text === '') {
     return { ok: true, path: { text, nodes: [] } };
   }
-  const groups = relaxed.exec(text)?.groups;
-  if (!groups) {
+  const bare = /^\{[^{}]+\}$/u.test(text) ? text.slice(1, -1) : text;
+  if (/[{}]/u.test(bare)) {
     return refused(
       "unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'",
     );
   }
-  try {
-    return { ok: true, path: { text, nodes: parseAction(`.${groups['braced'] ?? groups['bare'] ?? ''}`, 0) } };
-  } catch (error) {
-    if (error instanceof PathSyntaxError) {
-      return refused(error.message);
-    }
-    throw error;
-  }
+  const dotted = bare.startsWith('.') && bare !== '.' ? bare : `.${bare}`;
+  const action = attempt(() => parseAction(dotted), PathSyntaxError);
+  return action.ok ? { ok: true, path: { text, nodes: action.value } } : refused(action.error.message);
 }
 
 function refused(message: string): ParsedPath {
   return { ok: false, message };
 }
 
-/** The inside of `{…}`. */
-function parseAction(text: string, depth: number): readonly PathNode[] {
-  if (depth > MAX_PATH_DEPTH) {
-    throw new PathSyntaxError(`path is nested deeper than ${MAX_PATH_DEPTH} levels`);
-  }
+/** The inside of `{…}`. Brackets are parsed by recursion; each level is shorter than the one around it. */
+function parseAction(text: string): readonly PathNode[] {
   // The closing brace is part of what is scanned: a backslash before it takes it for a letter of the name.
   const scanner = new Scanner(`${text}}`);
   const nodes: PathNode[] = [];
-  const parseInner: ParseInner = (inner) => parseAction(inner, depth + 1);
   while (!scanner.accept('}')) {
-    nodes.push(...parseNext(scanner, nodes.at(-1), parseInner));
+    nodes.push(...parseNext(scanner, nodes.at(-1)));
   }
   return nodes;
 }
 
-function parseNext(scanner: Scanner, last: PathNode | undefined, parseInner: ParseInner): readonly PathNode[] {
+function parseNext(scanner: Scanner, last: PathNode | undefined): readonly PathNode[] {
   if (scanner.accept('[?(')) {
-    return [parseFilter(scanner, parseInner)];
+    return [parseFilter(scanner, parseAction)];
   }
   if (scanner.accept('..')) {
     return parseRecursive(scanner, last);
@@ -76,16 +64,16 @@ function parseNext(scanner: Scanner, last: PathNode | undefined, parseInner: Par
   if (scanner.accept('.')) {
     return [parseField(scanner)];
   }
-  return parseToken(scanner, parseInner);
+  return parseToken(scanner);
 }
 
-function parseToken(scanner: Scanner, parseInner: ParseInner): readonly PathNode[] {
+function parseToken(scanner: Scanner): readonly PathNode[] {
   const char = scanner.peek();
   if (char === undefined || isEndOfLine(char)) {
     throw new PathSyntaxError('unclosed action');
   }
   if (char === '[') {
-    return parseArray(scanner, parseInner);
+    return parseArray(scanner);
   }
   if (char === '"' || char === "'") {
     return [parseQuoted(scanner, char)];
@@ -120,13 +108,13 @@ function parseField(scanner: Scanner): PathNode {
   return name === '*' ? { kind: 'wildcard' } : { kind: 'field', name: name.replaceAll('\\', '') };
 }
 
-function parseArray(scanner: Scanner, parseInner: ParseInner): readonly PathNode[] {
+function parseArray(scanner: Scanner): readonly PathNode[] {
   for (let char = scanner.next(); char !== ']'; char = scanner.next()) {
     if (char === undefined || char === '\n') {
       throw new PathSyntaxError('unterminated array');
     }
   }
-  return parseBrackets(scanner.token().slice(1, -1), parseInner);
+  return parseBrackets(scanner.token().slice(1, -1), parseAction);
 }
 
 function parseQuoted(scanner: Scanner, quote: string): PathNode {
@@ -181,6 +169,6 @@ function isAlphaNumeric(char: string): boolean {
 
 /** As Go's %#U: `U+0021 '!'`. */
 function runeName(char: string): string {
-  const hex = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const hex = Number(char.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0');
   return /^[\p{L}\p{M}\p{N}\p{P}\p{S}]$/u.test(char) ? `U+${hex} '${char}'` : `U+${hex}`;
 }

@@ -59,7 +59,7 @@ function bytesOf(groups: Readonly<Record<string, string | undefined>>, quote: st
     const value = Number.parseInt(octal, 8);
     return value > 0xff ? undefined : Buffer.of(value);
   }
-  const point = Number.parseInt(short ?? long ?? '', 16);
+  const point = Number.parseInt(short ?? String(long), 16);
   const isRune = point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
   return isRune ? Buffer.from(String.fromCodePoint(point)) : undefined;
 }
@@ -69,5 +69,5 @@ function simpleEscape(char: string, quote: string): Buffer | undefined {
   if (char === "'" || char === '"') {
     return char === quote ? Buffer.from(char) : undefined;
   }
-  return Buffer.from(simpleEscapes[char] ?? '');
+  return Buffer.from(String(simpleEscapes[char]));
 }
