@@ -36,7 +36,7 @@ function hashOf(value: unknown): string {
 
 const HOUR_MS = 3_600_000;
 
-/** The claim that one call of the interceptor writes. `now` and `ttlMs` in milliseconds. */
+/** The claim that one call of the interceptor writes. `expiresAt` in milliseconds since the epoch. */
 export function toClaim(o: {
   readonly eventID: string;
   readonly trigger: string;
@@ -60,8 +60,8 @@ export function toClaim(o: {
 }
 
 /**
- * A label selector of the claims that may go: those whose hour is none of the hours that a claim written from now on, or
- * in the last hour, could bear. One hour more is kept for replicas whose clocks differ.
+ * A label selector of the claims that may go: those whose hour is none that a claim could bear whose time is not over.
+ * One hour more is kept for replicas whose clocks are ahead. `now` and `ttlMs` in milliseconds.
  */
 export function expiredClaims(now: number, ttlMs: number): string {
   const hour = Math.floor(now / HOUR_MS);

@@ -34,14 +34,17 @@ export function likelyWord(word: string, allowed: readonly string[]): string | u
 
 /** Levenshtein's distance: insertions, deletions and changes of one letter. */
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  let row = Array.from(b, (_, j) => j + 1);
+  let distance = b.length;
   for (const [i, letter] of Array.from(a).entries()) {
-    const next = [i + 1];
-    for (const [j, other] of Array.from(b).entries()) {
-      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
+    let diagonal = i;
+    distance = i + 1;
+    row = row.map((above, j) => {
+      const change = diagonal + (letter === b[j] ? 0 : 1);
+      diagonal = above;
+      distance = Math.min(change, above + 1, distance + 1);
+      return distance;
+    });
   }
-  return row[b.length] ?? 0;
+  return distance;
 }

@@ -100,14 +100,14 @@ function toDecision({ runs, judgement, verdicts, starting }: Findings, now: Micr
       settleRun(run, unit);
     }
   }
-  for (const run of runs.filter((r) => !r.identified && !actions.has(r))) {
+  for (const run of runs.filter((r) => !r.identified && r.memberships.length > 0 && !actions.has(r))) {
     actions.set(run, { kind: 'bind', run, waitsFor: [] });
   }
   const sorted = [...actions.values()].toSorted((a, b) => byCreation(a.run, b.run));
   return { actions: sorted, ...(rechecks.length > 0 && { recheckAt: Math.min(...rechecks) }) };
 
   /** Ends a run of a unit that ends, or says when to look again. */
-  function endRun(run: Run, unit: Unit, { reason, group, by, policy }: Verdict): Micros | undefined {
+  function endRun(run: Run, unit: Unit, { reason, group, by, ending }: Verdict): Micros | undefined {
     const end = { kind: 'end', run, memberships: membershipsOf(run, unit), reason, group, by: by.first } as const;
     switch (run.state.kind) {
       case 'held':
@@ -120,8 +120,7 @@ function toDecision({ runs, judgement, verdicts, starting }: Findings, now: Micr
         actions.set(run, { ...end, status: 'Cancelled' });
         return undefined;
       case 'started':
-        // A runner is superseded under a cancel word only: `Leave` names none.
-        actions.set(run, { ...end, status: policy.running === 'Leave' ? 'Cancelled' : policy.running });
+        actions.set(run, { ...end, status: ending });
         return undefined;
       case 'foreign':
       case 'ending':
@@ -155,12 +154,8 @@ function toDecision({ runs, judgement, verdicts, starting }: Findings, now: Micr
 
 /** The memberships of a run as its unit has them: policy and order are those of the unit's first-created run. */
 function membershipsOf(run: Run, unit: Unit): readonly Membership[] {
-  return run.memberships.map(({ order, ...own }) => {
-    const place = unit.places.get(groupIdOf(own.group));
-    if (place === undefined) {
-      return { ...own, ...(order !== undefined && { order }) };
-    }
-    const { policy, arrival, order: fixed } = place;
-    return { ...own, policy, arrival, ...(fixed !== undefined && { order: fixed.text }) };
+  return run.memberships.map(({ order: _, ...own }) => {
+    const { policy, arrival, order } = { ...own, ...unit.places.get(groupIdOf(own.group)) };
+    return { ...own, policy, arrival, ...(order !== undefined && { order: order.text }) };
   });
 }

@@ -1,4 +1,4 @@
-import { type ControlRef, type GroupId } from './group.js';
+import { type ControlRef, type GroupId, groupIdOf } from './group.js';
 import type { Policy } from './policy.js';
 import { comparePlaces, isNewer } from './total-order.js';
 import type { Place, Unit } from './unit.js';
@@ -13,10 +13,13 @@ export function controlIdOf({ kind, namespace, name }: ControlRef): string {
 /** The units that count: those that were let in and that no step of this decision has ended. */
 export type Field = readonly Unit[];
 
-/** The policy of a group is that of its newest unit that was let in. */
-export function groupPolicy(field: Field, group: GroupId, controls: Controls): Policy | undefined {
-  const place = newestIn(field, group)?.places.get(group);
-  return place === undefined ? undefined : (controls.get(controlIdOf(place.group.control)) ?? place.policy);
+/** The policy of a group is that of its newest unit that was let in; `own` is the place of a unit that is in it too. */
+export function groupPolicy(own: Place, field: Field, controls: Controls): Policy {
+  const id = groupIdOf(own.group);
+  const newest = field
+    .flatMap((unit) => unit.places.get(id) ?? [])
+    .reduce((a, b) => (comparePlaces(b, a) > 0 ? b : a), own);
+  return controls.get(controlIdOf(newest.group.control)) ?? newest.policy;
 }
 
 /** The newest unit of a group by the total order. */

@@ -43,7 +43,7 @@ function isBound(unit: Unit): boolean {
 }
 
 function turnAway(unit: Unit, field: Field, controls: Controls): Verdict | undefined {
-  return sameRevision(unit, field) ?? bornOlder(unit, field, controls);
+  return sameRevision(unit, field);
 }
 
 /** The newest unit let in already builds this revision, and will finish it. */
@@ -52,7 +52,7 @@ function sameRevision(unit: Unit, field: Field): Verdict | undefined {
     const by = newestIn(field, id);
     const same = revision !== undefined && by?.places.get(id)?.revision === revision;
     if (by !== undefined && same && policy.sameRevision === 'Skip' && by.event !== unit.event && isUnfinished(by)) {
-      return { reason: 'SameRevision', group, by, policy };
+      return { reason: 'SameRevision', group, by, ending: 'Cancelled' };
     }
   }
   return undefined;

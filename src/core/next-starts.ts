@@ -24,11 +24,11 @@ export function nextStarts(field: Field, superseded: ReadonlySet<Unit>, controls
   }
 
   function hasRoom(unit: Unit, chosen: readonly Unit[]): boolean {
-    return [...unit.places.keys()].every((group) => {
-      const policy = groupPolicy(field, group, controls);
+    return [...unit.places].every(([group, place]) => {
+      const policy = groupPolicy(place, field, controls);
       const inGroup = (other: Unit): boolean => other.places.has(group);
-      const taken = field.filter((other) => inGroup(other) && occupies(other, policy?.running === 'Leave')).length;
-      return taken + chosen.filter(inGroup).length < (policy?.maxRunning ?? 1);
+      const taken = field.filter((other) => inGroup(other) && occupies(other, policy.running === 'Leave')).length;
+      return taken + chosen.filter(inGroup).length < policy.maxRunning;
     });
   }
 

@@ -1,6 +1,6 @@
 /**
- * A value that orders the events of a group. `sign`, `whole` and `fraction` hold any number exactly; a time is its
- * seconds since the epoch. Two kinds do not compare.
+ * A value that orders the events of a group. `whole` and `fraction` hold any number exactly; a time is its seconds since
+ * the epoch. Two kinds do not compare.
  */
 export interface OrderValue {
   readonly kind: 'number' | 'time';
@@ -25,7 +25,7 @@ export function parseOrderValue(text: string): OrderValue | undefined {
   return parseNumber(text) ?? parseTime(text);
 }
 
-/** Negative, zero or positive as `a` comes before, with or after `b`. Of two kinds: undefined. */
+/** Negative, zero or positive as `a` comes before, with or after `b`. Both must be of one kind. */
 export function compareOrderValues(a: OrderValue, b: OrderValue): number {
   if (a.whole !== b.whole) {
     return a.whole < b.whole ? -1 : 1;

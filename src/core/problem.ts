@@ -11,8 +11,7 @@ export interface Problem {
 
 /** A value, or everything that is wrong with it at once. */
 export type Parsed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** All problems as text, a paragraph each. */
 export function describeProblems(problems: readonly Problem[]): string {

@@ -1,17 +1,22 @@
 import { type Controls, type Field, groupPolicy, newerThan, newestIn } from './field.js';
 import type { GroupIdentity } from './group.js';
 import { isWaiting } from './unit-state.js';
-import type { Policy } from './policy.js';
+import type { Ending, Policy } from './policy.js';
 import type { Reason } from './run.js';
-import type { Place, Unit } from './unit.js';
+import type { Unit } from './unit.js';
 
 /** Why a unit ends, and on whose account. */
 export interface Verdict {
   readonly reason: Reason;
   readonly group: GroupIdentity;
   readonly by: Unit;
-  /** The policy that said so; its word ends what runs. */
-  readonly policy: Policy;
+  /** The word that ends what of the unit has started. */
+  readonly ending: Ending;
+}
+
+/** `Leave` ends nothing that has started: under it only what waits is ended, and that is always `Cancelled`. */
+function endingOf({ running }: Policy): Ending {
+  return running === 'Leave' ? 'Cancelled' : running;
 }
 
 /** Which of a unit's groups says that newer units supersede it: the first that does. */
@@ -19,14 +24,14 @@ function firstVerdict(
   unit: Unit,
   field: Field,
   controls: Controls,
-  outnumbered: (newer: Field, policy: Policy, place: Place) => boolean,
+  outnumbered: (newer: Field, policy: Policy) => boolean,
 ): Verdict | undefined {
   for (const [id, place] of unit.places) {
-    const policy = groupPolicy(field, id, controls);
+    const policy = groupPolicy(place, field, controls);
     const newer = newerThan(unit, field, id);
     const by = newestIn(newer, id);
-    if (policy !== undefined && by !== undefined && outnumbered(newer, policy, place)) {
-      return { reason: 'Superseded', group: place.group, by, policy };
+    if (by !== undefined && outnumbered(newer, policy)) {
+      return { reason: 'Superseded', group: place.group, by, ending: endingOf(policy) };
     }
   }
   return undefined;

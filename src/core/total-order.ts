@@ -29,7 +29,7 @@ export function isNewer(a: Unit, b: Unit, group: GroupId): boolean {
   return x !== undefined && y !== undefined && a.event !== b.event && comparePlaces(x, y) > 0;
 }
 
-/** The order in which units came: by arrival in the first group, then creation, then uid. */
+/** The order in which units came: by their earliest arrival, then creation, then uid. */
 export function compareArrivals(a: Unit, b: Unit): number {
   return arrivalOf(a) - arrivalOf(b) || a.first.createdAt - b.first.createdAt || compareText(a.first.uid, b.first.uid);
 }

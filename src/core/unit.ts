@@ -63,9 +63,12 @@ function sharing(runs: readonly Run[]): readonly (readonly Run[])[] {
   return parts.map((part) => part.runs.toSorted(byCreation));
 }
 
+/** The runs of one unit: at least one, in order of creation. */
+type Runs = readonly [Run, ...Run[]];
+
 /** Splits off runs that come after the unit has closed: 60 s after its first run, or when all its runs were done. */
-function openings(runs: readonly Run[]): readonly (readonly Run[])[] {
-  const units: Run[][] = [];
+function openings(runs: readonly Run[]): readonly Runs[] {
+  const units: [Run, ...Run[]][] = [];
   for (const run of runs) {
     const open = units.at(-1);
     if (open !== undefined && isOpenAt(open, run.createdAt)) {
@@ -77,17 +80,13 @@ function openings(runs: readonly Run[]): readonly (readonly Run[])[] {
   return units;
 }
 
-function isOpenAt(runs: readonly Run[], time: Micros): boolean {
-  const openedAt = runs[0]?.createdAt ?? time;
+function isOpenAt(runs: Runs, time: Micros): boolean {
   const allDone = runs.every((run) => run.state.kind === 'done' && run.state.at < time);
-  return time <= openedAt + OPEN_FOR && !allDone;
+  return time <= runs[0].createdAt + OPEN_FOR && !allDone;
 }
 
-function toUnit(runs: readonly Run[]): Unit {
+function toUnit(runs: Runs): Unit {
   const [first] = runs;
-  if (first === undefined) {
-    throw new RangeError('a unit has at least one run');
-  }
   // Bound runs come first: what was fixed at binding stands, also where an older, unbound run turns up later.
   const places = new Map<GroupId, Place>();
   for (const run of [...runs.filter((r) => r.bound), ...runs.filter((r) => !r.bound)]) {

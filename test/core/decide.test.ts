@@ -34,10 +34,8 @@ describe('decide', () => {
     expect(decided([run]).actions).toEqual([{ kind: 'start', run, memberships: run.memberships, supersedes: [] }]);
   });
 
-  it('only notes who a run without groups is, once', () => {
-    const run = aRun({ uid: 'a', memberships: [] });
-    expect(decided([run]).actions).toEqual([{ kind: 'bind', run, waitsFor: [] }]);
-    expect(lines([aRun({ uid: 'a', memberships: [], identified: true })])).toEqual([]);
+  it('does nothing about a run without groups', () => {
+    expect(lines([aRun({ uid: 'a', memberships: [] })])).toEqual([]);
   });
 
   it('leaves a bound run alone that is the newest', () => {
