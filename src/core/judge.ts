@@ -43,7 +43,7 @@ function isBound(unit: Unit): boolean {
 }
 
 function turnAway(unit: Unit, field: Field, controls: Controls): Verdict | undefined {
-  return sameRevision(unit, field);
+  return sameRevision(unit, field) ?? bornOlder(unit, field, controls);
 }
 
 /** The newest unit let in already builds this revision, and will finish it. */
