@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+
+import { INSTALL_NAMESPACE } from './api/names.js';
+import { likelyWord } from './api/likely-word.js';
+import type { Parsed, Problem } from './core/problem.js';
+import { LOG_LEVELS, type LogLevel } from './log.js';
+import type { Address } from './server.js';
+
+export const ROLES = ['interceptor', 'controller'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a process is told at its start. */
+export interface Config {
+  readonly role: Role;
+  readonly listen: Address;
+  readonly healthListen: Address;
+  readonly tlsCert: string;
+  readonly tlsKey: string;
+  readonly namespace: string;
+  readonly kubeconfig?: string;
+  readonly logLevel: LogLevel;
+  readonly claimTtlMs: number;
+  readonly drainDelayMs: number;
+}
+
+type Flag = 'listen' | 'health-listen' | 'tls-cert' | 'tls-key' | 'namespace' | 'kubeconfig' | FlagWithForm;
+type FlagWithForm = 'log-level' | 'claim-ttl' | 'drain-delay';
+
+const FLAGS: Readonly<Record<Flag, { readonly hint: string; readonly help: string }>> = {
+  listen: { hint: 'HOST:PORT', help: 'where to answer over https (interceptor :8443, controller :9443)' },
+  'health-listen': { hint: 'HOST:PORT', help: 'where to answer /healthz and /readyz over http (:8080)' },
+  'tls-cert': { hint: 'FILE', help: 'certificate, PEM; read again when it changes (required)' },
+  'tls-key': { hint: 'FILE', help: 'its key, PEM (required)' },
+  namespace: { hint: 'NAME', help: `our own namespace, where claims live (${INSTALL_NAMESPACE})` },
+  kubeconfig: { hint: 'FILE', help: 'the cluster to use; without it the one that the pod runs in' },
+  'log-level': { hint: LOG_LEVELS.join('|'), help: 'how much to log (info)' },
+  'claim-ttl': { hint: 'DURATION', help: 'how long a claim is kept (1h)' },
+  'drain-delay': { hint: 'DURATION', help: 'how long to go on answering after SIGTERM (5s)' },
+};
+
+export const USAGE = [
+  'Usage: main.js interceptor|controller [flags]',
+  '',
+  'interceptor  answers EventListeners: takes the key from the event and records a claim',
+  'controller   admits PipelineRuns (webhook), and ends and starts them (reconciler)',
+  '',
+  'Flags; each is also read from the environment as CONCURRENCY_<FLAG>, a flag wins:',
+  ...Object.entries(FLAGS).map(([name, { hint, help }]) => `  --${`${name}=${hint}`.padEnd(34)}${help}`),
+  `  --${'help'.padEnd(34)}this text`,
+].join('\n');
+
+/** Reads what a process is told, or every problem with it at once. */
+export function parseConfig(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Parsed<Config> | { readonly ok: 'help' } {
+  const { values, positionals } = parseArgs({ args: [...argv], strict: false, allowPositionals: true });
+  if (values['help'] === true) {
+    return { ok: 'help' };
+  }
+  const problems: Problem[] = unknownFlags(Object.keys(values));
+  const textOf = (flag: Flag): string | undefined => {
+    const given = values[flag];
+    if (given === true) {
+      problems.push({ path: `--${flag}`, message: `--${flag} needs a value: --${flag}=${FLAGS[flag].hint}` });
+    }
+    return typeof given === 'string' ? given : env[`CONCURRENCY_${flag.toUpperCase().replaceAll('-', '_')}`];
+  };
+  const read = <T>(flag: Flag, fallback: string, parse: (text: string) => T | undefined): T | undefined => {
+    const text = textOf(flag) ?? fallback;
+    const value = parse(text);
+    if (value === undefined) {
+      const message = text === '' ? `--${flag} is missing` : `--${flag} "${text}" cannot be used`;
+      problems.push({ path: `--${flag}`, message, allowed: [FLAGS[flag].hint] });
+    }
+    return value;
+  };
+
+  const role = parseRole(positionals, problems);
+  const kubeconfig = textOf('kubeconfig');
+  const config = {
+    role,
+    listen: read('listen', role === 'interceptor' ? ':8443' : ':9443', parseAddress),
+    healthListen: read('health-listen', ':8080', parseAddress),
+    tlsCert: read('tls-cert', '', nonEmpty),
+    tlsKey: read('tls-key', '', nonEmpty),
+    namespace: read('namespace', INSTALL_NAMESPACE, nonEmpty),
+    logLevel: read('log-level', 'info', (text) => LOG_LEVELS.find((level) => level === text)),
+    claimTtlMs: read('claim-ttl', '1h', parseDuration),
+    drainDelayMs: read('drain-delay', '5s', parseDuration),
+    ...(kubeconfig !== undefined && { kubeconfig }),
+  };
+  return problems.length === 0 && isComplete(config) ? { ok: true, value: config } : { ok: false, problems };
+}
+
+/** Nothing is undefined where no problem was found: the compiler cannot know, so it is looked at. */
+function isComplete(config: { readonly [K in keyof Config]: Config[K] | undefined }): config is Config {
+  return Object.values(config).every((value) => value !== undefined);
+}
+
+function parseRole(positionals: readonly string[], problems: Problem[]): Role | undefined {
+  const role = ROLES.find((name) => name === positionals[0]);
+  if (role === undefined || positionals.length > 1) {
+    const message = `say what to run: ${positionals.length === 0 ? 'nothing' : `"${positionals.join(' ')}"`} was given`;
+    problems.push({ path: 'role', message, allowed: ROLES });
+  }
+  return role;
+}
+
+function unknownFlags(names: readonly string[]): Problem[] {
+  const known = Object.keys(FLAGS);
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const likely = likelyWord(name, known);
+      return {
+        path: `--${name}`,
+        message: `--${name} is not known`,
+        allowed: known.map((flag) => `--${flag}`),
+        ...(likely !== undefined && { likely: `--${likely}` }),
+      };
+    });
+}
+
+function nonEmpty(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+/** `HOST:PORT`, `:PORT`, or `[::1]:PORT`. */
+function parseAddress(text: string): Address | undefined {
+  const match = /^(?:\[([0-9a-fA-F:]+)\]|([^:[\]]*)):(\d{1,5})$/.exec(text);
+  const port = Number(match?.[3]);
+  return match === null || port > 65_535 ? undefined : { host: match[1] ?? match[2] ?? '', port };
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** A duration as Go writes it, in one unit: `500ms`, `5s`, `10m`, `1h`. In milliseconds, a week at the most. */
+function parseDuration(text: string): number | undefined {
+  const match = /^(\d{1,9})(ms|s|m|h)$/.exec(text);
+  const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? Number.NaN);
+  return ms <= 7 * 24 * 3_600_000 ? ms : undefined;
+}

@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../core/json.js';
+import type { InterceptorResponse } from '../../tekton/interceptor-response.js';
+import { askCel } from './cel-interceptor.js';
+import { EventLost } from './event-lost.js';
+import { askExternal } from './external-interceptor.js';
+import { askGithub } from './github-interceptor.js';
+import type { InterceptorClient } from './interceptor-client.js';
+import type { ObjectReader } from './object-reader.js';
+import type { InterceptorCall, ReceivedEvent } from './received-event.js';
+import type { Trigger } from './trigger.js';
+
+export type ChainResult =
+  | { readonly proceeds: true; readonly extensions: JsonObject }
+  | { readonly proceeds: false; readonly code: number; readonly message: string };
+
+export interface ChainTools {
+  readonly reader: ObjectReader;
+  readonly client: InterceptorClient;
+}
+
+/**
+ * Asks a trigger's interceptors one after the other. Each sees what the earlier ones added; extensions of one name replace
+ * each other whole. The first that does not proceed ends the chain.
+ */
+export async function askInterceptors(trigger: Trigger, event: ReceivedEvent, tools: ChainTools): Promise<ChainResult> {
+  let extensions: JsonObject = {};
+  for (const interceptor of trigger.interceptors) {
+    if (interceptor.kind === 'unsupported') {
+      throw new EventLost(`${interceptor.what} is not supported by this EventListener`);
+    }
+    const { namespace, name } = trigger;
+    const triggerId = `namespaces/${namespace}/triggers/${name}`;
+    const call = { event, namespace, triggerId, params: interceptor.params, extensions };
+    const answer = await ask(interceptor.name, call, tools);
+    if (!answer.continue) {
+      return { proceeds: false, code: answer.status?.code ?? 0, message: answer.status?.message ?? '' };
+    }
+    extensions = { ...extensions, ...answer.extensions };
+  }
+  return { proceeds: true, extensions };
+}
+
+/** `github` and `cel` are Tekton's own, and answered here; a ClusterInterceptor of that name is not called. */
+async function ask(name: string, call: InterceptorCall, tools: ChainTools): Promise<InterceptorResponse> {
+  switch (name) {
+    case 'github':
+      return await askGithub(call, tools.reader);
+    case 'cel':
+      return askCel(call);
+    default:
+      return await askExternal(name, call, tools);
+  }
+}
