@@ -19,15 +19,11 @@ const pageDeadlineMs = 30_000;
 
 /** Lists a collection page by page, as a consistent read: without a resourceVersion the server asks etcd. */
 export async function listPages(call: ApiCall, request: ListRequest): Promise<ListOutcome> {
-  let next = '';
-  do {
-    const outcome = await page(call, request, next);
-    if (outcome.kind !== 'more') {
-      return outcome;
-    }
-    next = outcome.next;
-  } while (!request.signal.aborted);
-  return { kind: 'failed', error: new Error('stopped while listing') };
+  let outcome = await page(call, request, '');
+  while (outcome.kind === 'more') {
+    outcome = await page(call, request, outcome.next);
+  }
+  return outcome;
 }
 
 type PageOutcome = ListOutcome | { readonly kind: 'more'; readonly next: string };

@@ -43,7 +43,7 @@ export interface Reflector<T> {
   readonly put: (object: unknown) => void;
   /** How long ago the server last told anything, bookmarks included. */
   readonly lastEventAgeMs: () => number;
-  /** How often the collection was listed again. */
+  /** How often a list was begun after the first. */
   readonly relistTotal: () => number;
 }
 

@@ -1,5 +1,5 @@
 export interface ResourceRef {
-  /** `v1`, or group and version. */
+  /** Group and version. */
   readonly apiVersion: string;
   readonly namespace: string;
   /** The plural, as in URLs. */
@@ -10,7 +10,6 @@ export interface ResourceRef {
 
 /** `/apis/tekton.dev/v1/namespaces/ci/pipelineruns/build-7`. */
 export function resourcePath({ apiVersion, namespace, resource, name }: ResourceRef): string {
-  const root = apiVersion.includes('/') ? 'apis' : 'api';
-  const collection = `/${root}/${apiVersion}/namespaces/${encodeURIComponent(namespace)}/${resource}`;
+  const collection = `/apis/${apiVersion}/namespaces/${encodeURIComponent(namespace)}/${resource}`;
   return name === undefined ? collection : `${collection}/${encodeURIComponent(name)}`;
 }

@@ -1,3 +1,9 @@
+// What speaks with the Kubernetes API server. Ports of the other folders are met by shape.
+//
+//   load-cluster, transport     which cluster, and how it is called: one answer or a stream
+//   reflector, watch-resource   a copy of a collection that follows the server through every failure
+//   claims, runs, events        what we read and write, each over one `call`
+//   certificates                authorities and server certificates of our own
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';

@@ -106,6 +106,13 @@ describe('record', () => {
     expect(Buffer.byteLength(note)).toBe(1024);
   });
 
+  it('cuts a long note between characters', async () => {
+    const { recorder, requests } = setup();
+    recorder.record(anEvent({ note: 'ü'.repeat(600) }));
+    await recorder.flush();
+    expect(field(requests[0]!.body, 'note')).toBe(`${'ü'.repeat(510)}…`);
+  });
+
   it('sends different Events in their order', async () => {
     const { recorder, requests } = setup();
     recorder.record(anEvent({ note: 'first' }));

@@ -35,14 +35,7 @@ beforeEach(async () => {
   reflector = createReflector<Thing>(transport, {
     path: '/apis/tekton.dev/v1/pipelineruns',
     labelSelector: 'concurrency.tekton.dev/group',
-    parse: (object) =>
-      field(object, 'metadata', 'name') === 'dull'
-        ? undefined
-        : {
-            name: String(field(object, 'metadata', 'name')),
-            uid: String(field(object, 'metadata', 'uid')),
-            version: String(field(object, 'metadata', 'resourceVersion')),
-          },
+    parse: (object) => thingOf(object),
     onChange: (change) => {
       onChange(change);
     },
@@ -62,6 +55,15 @@ afterEach(async () => {
 const anObject = (name: string, version: number, uid = `uid-${name}`): unknown => ({
   metadata: { namespace: 'ns', name, uid, resourceVersion: String(version) },
 });
+
+function thingOf(object: unknown): Thing | undefined {
+  const name = String(field(object, 'metadata', 'name'));
+  const uid = String(field(object, 'metadata', 'uid'));
+  if (name === 'odd') {
+    throw new Error('cannot parse odd');
+  }
+  return name === 'dull' ? undefined : { name, uid, version: String(field(object, 'metadata', 'resourceVersion')) };
+}
 
 const aList = (version: number, items: readonly unknown[], next?: string): unknown => ({
   metadata: { resourceVersion: String(version), ...(next !== undefined && { continue: next }) },
@@ -476,6 +478,16 @@ describe('createReflector with a handler that throws', () => {
     expect(told).toEqual(['a', 'b', 'c']);
     expect(watchedFrom()).toEqual(['10', '11']);
     expect(faults.map(({ doing }) => doing)).toEqual(['handle', 'handle', 'handle']);
+  });
+
+  it('reports an object that the parser chokes on, and goes on', async () => {
+    script([listOf(10, anObject('odd', 1), anObject('b', 2))], [watchOf(['MODIFIED', anObject('odd', 11)]), watchOf()]);
+    reflector.start();
+    await reflector.synced;
+    expect(told).toEqual(['put b uid-b@2']);
+    await until(() => faults.length === 2);
+    expect(faults[0]).toEqual({ doing: 'parse', error: new Error('cannot parse odd') });
+    await openWatches(1);
   });
 
   it('reports an object without metadata and goes on', async () => {

@@ -91,4 +91,9 @@ describe('patch', () => {
         'no answer from the API server to PATCH /apis/tekton.dev/v1/namespaces/ci/pipelineruns/build-7 within the deadline',
     });
   });
+
+  it('does not take a fault of ours for a lost answer', async () => {
+    const store = createRunStore(async () => await Promise.reject(new TypeError('a bug')));
+    await expect(store.patch(ref, [])).rejects.toThrow('a bug');
+  });
 });

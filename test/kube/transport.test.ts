@@ -146,6 +146,23 @@ describe('call', () => {
     expect(server.connections().made).toBe(1);
   });
 
+  it('passes on a name and password where the kubeconfig has them', async () => {
+    server.answer(({ json }) => {
+      json(200, {});
+    });
+    const basic = createTransport({
+      ...server.cluster,
+      applyToHTTPSOptions: async (options) => {
+        Object.assign(options, { ca: server.authority.cert, auth: 'me:secret' });
+        await Promise.resolve();
+      },
+    });
+    await basic.call({ method: 'GET', path: '/x' });
+    basic.close();
+    const expected = `Basic ${Buffer.from('me:secret').toString('base64')}`;
+    expect(server.arrivals[0]!.headers.authorization).toBe(expected);
+  });
+
   it('replaces a kept-alive connection that died, for a read and for what may be repeated', async () => {
     let broken = false;
     server.answer(({ json, socket }) => {
