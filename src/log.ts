@@ -2,8 +2,7 @@ import { once } from 'node:events';
 
 import winston from 'winston';
 
-export type LogFields = Readonly<Record<string, unknown>>;
-type Write = (message: string, fields?: LogFields) => void;
+type Write = (message: string, fields?: object) => void;
 
 /** One JSON line per message on the given stream. */
 export interface Log {
@@ -28,7 +27,7 @@ const errorsAsObjects = winston.format((info) => {
   return info;
 });
 
-function plainError(error: Error): LogFields {
+function plainError(error: Error): object {
   const { name, message, stack, cause } = error;
   const own = Object.fromEntries(Object.entries(error));
   return { ...own, name, message, stack, ...(cause instanceof Error && { cause: plainError(cause) }) };

@@ -17,6 +17,8 @@ export type Server = http.Server | https.Server;
  * for each request, which halves throughput; here the server makes them with these prototypes from the start, and what
  * express sets is what is there already. Call it once per app, before the first request.
  */
+export function fastServer(app: Express): http.Server;
+export function fastServer(app: Express, tls: https.ServerOptions): https.Server;
 export function fastServer(app: Express, tls?: https.ServerOptions): Server {
   class AppRequest extends http.IncomingMessage {}
   class AppResponse extends http.ServerResponse<AppRequest> {}

@@ -1,0 +1,74 @@
+import { parseClaim } from './api/claim.js';
+import { API_VERSION, CLAIM_RESOURCE, COMPONENT } from './api/names.js';
+import type { Config } from './config.js';
+import { createArrivalSource } from './interceptor/arrival-source.js';
+import { createInterceptor } from './interceptor/create-interceptor.js';
+import { createClaimStore } from './kube/claims.js';
+import { createRecorder } from './kube/events.js';
+import { createReflector } from './kube/reflector.js';
+import { resourcePath } from './kube/resource-path.js';
+import type { Transport } from './kube/transport.js';
+import type { Log } from './log.js';
+import type { Means } from './means.js';
+import type { Part } from './service.js';
+
+/** The interceptor with a real cluster behind it. It has no rights on runs, and asks for none. */
+export function interceptorPart(config: Config, transport: Transport, log: Log, means: Means): Part {
+  const { clock } = means;
+  const { namespace } = config;
+  const source = { component: `${COMPONENT}-interceptor`, instance: means.instance, clock, newId: means.newId };
+  const recorder = createRecorder(transport.call, source);
+  const claims = createClaimStore(transport.call, { namespace });
+  const arrivals = createArrivalSource(means.micros);
+  // The latest arrival that any replica gave: a clock that runs behind must not put its events before theirs.
+  const seen = createReflector<readonly number[]>(transport, {
+    path: resourcePath({ apiVersion: API_VERSION, namespace, resource: CLAIM_RESOURCE }),
+    parse: arrivalsOf,
+    onChange: ({ type, item }) => {
+      if (type === 'put') {
+        item.forEach(arrivals.observe);
+      }
+    },
+    onFault: ({ doing, error }) => {
+      log.warn('claims are not followed at the moment', { doing, error });
+    },
+    clock,
+    random: means.random,
+  });
+  return {
+    app: createInterceptor({
+      recordClaim: claims.record,
+      recordEvent: ({ namespace: where, trigger, ...event }) => {
+        const regarding = {
+          apiVersion: 'triggers.tekton.dev/v1beta1',
+          kind: 'Trigger',
+          namespace: where,
+          name: trigger,
+          uid: '',
+        };
+        recorder.record({ ...event, regarding, action: 'Intercept' });
+      },
+      arrivals,
+      clock: clock.now,
+      monotonic: means.monotonic,
+      after: clock.after,
+      claimTtlMs: config.claimTtlMs,
+      log,
+    }),
+    start: async () => {
+      seen.start();
+      await Promise.resolve();
+    },
+    stop: async () => {
+      await seen.stop();
+      await recorder.flush();
+      transport.close();
+    },
+  };
+}
+
+/** Of a claim only the arrivals are kept. */
+function arrivalsOf(object: unknown): readonly number[] {
+  const claim = parseClaim(object);
+  return claim.ok ? Object.values(claim.value.entries).map(({ arrival }) => Number(arrival)) : [];
+}
