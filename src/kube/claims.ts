@@ -12,28 +12,27 @@ export interface ClaimObject {
 
 /** The claims in our namespace. Everything rejects where the API server refuses or does not answer. */
 export interface ClaimStore {
-  /** Writes the claim, or adds its entries to the one of that name; answers the stored object. */
-  readonly record: (claim: ClaimObject) => Promise<unknown>;
+  /**
+   * Writes the claim, or adds its entries to the one of that name; answers the stored object. The deadline is that of each
+   * of the two requests this may take.
+   */
+  readonly record: (claim: ClaimObject, deadlineMs?: number) => Promise<unknown>;
   readonly find: (name: string) => Promise<unknown>;
   /** Deletes what the label selector selects. */
   readonly removeExpired: (selector: string) => Promise<void>;
 }
 
-export interface ClaimStoreOptions {
-  readonly namespace: string;
-  /** For one request of `record` or `find`: the EventListener and the API server wait behind them. */
-  readonly deadlineMs?: number;
-}
-
+// The EventListener and the API server wait behind `record` and `find`.
+const waitedForMs = 2_000;
 // The API server itself stops deleting after 60 s, with 504; the rest is done by asking again.
 const removalDeadlineMs = 65_000;
 const removalRounds = 20;
 
-export function createClaimStore(call: ApiCall, { namespace, deadlineMs = 2_000 }: ClaimStoreOptions): ClaimStore {
+export function createClaimStore(call: ApiCall, { namespace }: { readonly namespace: string }): ClaimStore {
   const collection = { apiVersion: API_VERSION, namespace, resource: CLAIM_RESOURCE };
   const pathOf = (name: string): string => resourcePath({ ...collection, name });
 
-  async function record(claim: ClaimObject): Promise<unknown> {
+  async function record(claim: ClaimObject, deadlineMs = waitedForMs): Promise<unknown> {
     // Both may be sent twice: the second create meets the first, and a merge patch says the same again.
     const create: ApiRequest = {
       method: 'POST',
@@ -58,7 +57,7 @@ export function createClaimStore(call: ApiCall, { namespace, deadlineMs = 2_000 
   }
 
   async function find(name: string): Promise<unknown> {
-    const request: ApiRequest = { method: 'GET', path: pathOf(name), deadlineMs };
+    const request: ApiRequest = { method: 'GET', path: pathOf(name), deadlineMs: waitedForMs };
     const answer = await call(request);
     return answer.status === 404 ? undefined : stored(request, answer);
   }

@@ -63,7 +63,9 @@ export function eventName({ regarding }: EventText, id: string): string {
 
 /** Two texts with one key say the same thing, and are one Event that happened several times. */
 export function eventKey({ regarding, related, type, reason, action, note }: EventText): string {
-  return JSON.stringify([regarding.uid, regarding.name, related?.uid ?? '', type, reason, action, note]);
+  // Not the uid alone: of some objects we know only the name.
+  const { kind, namespace, name, uid } = regarding;
+  return JSON.stringify([kind, namespace, name, uid, related?.uid ?? '', type, reason, action, note]);
 }
 
 /** At most `bytes` of UTF-8, whole characters, with an ellipsis where something is missing. */

@@ -37,6 +37,12 @@ describe('record', () => {
     expect(requests).toEqual([{ method: 'POST', path: collection, body: claim, deadlineMs: 2000, repeatable: true }]);
   });
 
+  it('waits no longer than it is told, for each request', async () => {
+    const { store, requests } = storeThatAnswers(statusOf(409), { status: 200, body: {} });
+    await store.record(claim, 700);
+    expect(requests.map(({ deadlineMs }) => deadlineMs)).toEqual([700, 700]);
+  });
+
   it('adds its entries to the claim that is already there', async () => {
     const { store, requests } = storeThatAnswers(statusOf(409), { status: 200, body: { merged: true } });
     await expect(store.record(claim)).resolves.toEqual({ merged: true });

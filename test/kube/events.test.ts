@@ -145,6 +145,15 @@ describe('record of what happened before', () => {
     expect(requests[2]!.body).toEqual({ series: { count: 5, lastObservedTime: '2026-03-01T12:01:01.000000Z' } });
   });
 
+  it('keeps objects of one name in two namespaces apart, of which no uid is known', async () => {
+    const { recorder, requests } = setup();
+    for (const namespace of ['a', 'b']) {
+      recorder.record(anEvent({ regarding: { ...anEvent().regarding, namespace, uid: '' } }));
+    }
+    await recorder.flush();
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  });
+
   it('counts what happened while the first was on its way', async () => {
     const { recorder, requests } = setup();
     recorder.record(anEvent());
