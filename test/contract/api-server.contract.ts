@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 
 import type { Access } from './access.js';
+import { admissionContract } from './admission.contract.js';
 import { type Bench, setUpBench } from './bench.js';
 import { changeContract } from './change.contract.js';
 import { createContract } from './create.contract.js';
@@ -17,7 +18,8 @@ export function apiServerContract(access: () => Access): void {
   afterAll(async () => {
     await bench.close();
   });
-  for (const contract of [createContract, changeContract, removeContract, readContract, watchContract]) {
+  const contracts = [createContract, changeContract, removeContract, readContract, watchContract, admissionContract];
+  for (const contract of contracts) {
     contract(() => bench);
   }
 }

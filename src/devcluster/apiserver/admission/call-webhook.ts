@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:https';
 
+import { isFields, textAt } from '../model/fields.js';
 import type { ClientConfig, Webhook } from './webhooks.js';
 
 export type ResolveService = (
@@ -130,16 +131,13 @@ async function post(agent: Agent, webhook: Webhook, { url, connect }: Endpoint, 
 
 /** The failure in the words that Go would use, where people know them by heart. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return 'unknown';
-  }
-  const code = 'code' in error ? error.code : undefined;
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') {
+  const fields = isFields(error) ? error : {};
+  const message = textAt(fields, 'message') ?? 'unknown';
+  const code = textAt(fields, 'code');
+  if (code === 'ABORT_ERR') {
     return 'context deadline exceeded';
   }
-  if (code === 'ECONNREFUSED') {
-    const { address, port } = Object.assign({ address: '', port: 0 }, error);
-    return `dial tcp ${address}:${port}: connect: connection refused`;
-  }
-  return error.message;
+  return code === 'ECONNREFUSED'
+    ? `dial tcp ${message.replace('connect ECONNREFUSED ', '')}: connect: connection refused`
+    : message;
 }

@@ -3,7 +3,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { badRequest, failure, internalError } from '../model/failures.js';
 import { isFields, valueAt } from '../model/fields.js';
 import { StatusError } from '../model/status-error.js';
-import type { Cluster } from '../operations/cluster.js';
+import type { Cluster, Target } from '../operations/cluster.js';
 import { type Answer, ok } from './answer.js';
 import { bodyOf } from './body.js';
 import { documentFor } from './documents.js';
@@ -43,31 +43,18 @@ export function createApp(options: AppOptions): Express {
 }
 
 async function serve(options: AppOptions, request: Request, response: Response): Promise<void> {
-  const url = new URL(request.originalUrl, 'https://localhost');
-  const { pathname: path, searchParams: query } = url;
-  const { method } = request;
-  const watches = isWatch(method, query);
-  const subject: FaultSubject = { method, path, watch: watches };
+  const { pathname: path, searchParams: query } = new URL(request.originalUrl, 'https://localhost');
+  const subject: FaultSubject = { method: request.method, path, watch: isWatch(request.method, query) };
   const fault = options.faults.take(subject);
   if (fault?.kind === 'drop') {
     request.socket.destroy();
     return;
   }
   await suffer(fault, response);
+  authenticate(options, request, path);
   const route = routeOf(path, options.cluster.catalogue);
-  authenticate(options, request, route);
-  if (watches && route.kind === 'objects') {
-    streamWatch(
-      options.cluster,
-      {
-        target: route.target,
-        query,
-        accept: request.get('accept') ?? '',
-        bookmarkEveryMs: options.bookmarkEveryMs,
-        silenced: () => options.faults.silences(subject),
-      },
-      response,
-    );
+  if (subject.watch && route.kind === 'objects') {
+    startWatch(options, subject, { request, query, response, target: route.target });
     return;
   }
   const answer = await answerTo(options.cluster, route, { request, query, response });
@@ -75,13 +62,32 @@ async function serve(options: AppOptions, request: Request, response: Response):
     request.socket.destroy();
     return;
   }
-  response.status(answer.status);
-  // A text is no JSON document but an answer for people: ok.
-  if (typeof answer.body === 'string') {
-    response.type('text/plain').send(answer.body);
+  send(response, answer);
+}
+
+function send(response: Response, { status, body }: Answer): void {
+  response.status(status);
+  if (typeof body === 'string') {
+    response.type('text/plain').send(body);
   } else {
-    response.json(answer.body);
+    response.json(body);
   }
+}
+
+interface WatchExchange extends Exchange {
+  readonly target: Target;
+}
+
+function startWatch(options: AppOptions, subject: FaultSubject, exchange: WatchExchange): void {
+  const { request, query, response, target } = exchange;
+  // A fault may have kept the request waiting until the client was gone.
+  if (request.socket.destroyed) {
+    return;
+  }
+  const accept = request.get('accept') ?? '';
+  const silenced = (): boolean => options.faults.silences(subject);
+  const { bookmarkEveryMs } = options;
+  streamWatch(options.cluster, { target, query, accept, bookmarkEveryMs, silenced }, response);
 }
 
 /** What a fault does before the request is looked at. */
@@ -103,9 +109,11 @@ async function suffer(fault: Fault | undefined, response: Response): Promise<voi
 
 const faultReasons = { 409: 'Conflict', 410: 'Expired', 429: 'TooManyRequests', 500: 'InternalError' } as const;
 
-function authenticate({ token }: AppOptions, request: Request, route: Route): void {
-  const open = route.kind === 'health' || route.kind === 'version';
-  if (token !== undefined && !open && request.get('authorization') !== `Bearer ${token}`) {
+/** Open to everybody, as on the real server: probes and the version. */
+const open = ['/healthz', '/livez', '/readyz', '/version'];
+
+function authenticate({ token }: AppOptions, request: Request, path: string): void {
+  if (token !== undefined && !open.includes(path) && request.get('authorization') !== `Bearer ${token}`) {
     throw failure(401, 'Unauthorized', 'Unauthorized');
   }
 }
@@ -143,6 +151,6 @@ function statusErrorOf(error: unknown): StatusError {
   if (type === 'entity.too.large') {
     return failure(413, 'RequestEntityTooLarge', `Request entity too large: limit is ${largestBody}`);
   }
-  const message = error instanceof Error ? error.message : 'unknown';
+  const message = isFields(error) ? String(error['message']) : 'unknown';
   return type === undefined ? internalError(message) : badRequest(message);
 }

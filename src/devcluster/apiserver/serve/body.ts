@@ -18,7 +18,7 @@ export function bodyOf(text: unknown, contentType: string): unknown {
     const body: unknown = JSON.parse(text);
     return body;
   } catch (error) {
-    throw badRequest(`the request body is not JSON: ${error instanceof Error ? error.message : ''}`);
+    throw badRequest(`the request body is not JSON: ${String(error)}`);
   }
 }
 

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+
+import { mergePatch, type Reply } from './access.js';
+import { aWidget, type Bench } from './bench.js';
+import { patchOf, startWebhookServer, type WebhookServer } from './webhook-server.js';
+
+interface Entry {
+  readonly path: string;
+  readonly [field: string]: unknown;
+}
+
+/** Admission webhooks, over TLS by URL. */
+export function admissionContract(bench: () => Bench): void {
+  describe('admission webhooks', () => {
+    const base = '/apis/admissionregistration.k8s.io/v1';
+    let hooks: WebhookServer;
+    let made: string[] = [];
+    beforeAll(async () => {
+      hooks = await startWebhookServer();
+    });
+    afterEach(async () => {
+      for (const path of made) {
+        await bench().client.send('DELETE', path);
+      }
+      made = [];
+    });
+    afterAll(async () => {
+      await hooks.close();
+    });
+
+    /** Makes a configuration and waits until the server asks its first webhook. */
+    async function configure(kind: 'Mutating' | 'Validating', name: string, entries: readonly Entry[]): Promise<void> {
+      const { client, widgets, namespace } = bench();
+      const path = `${base}/${kind.toLowerCase()}webhookconfigurations`;
+      const webhooks = entries.map(({ path: at, ...entry }, index) => ({
+        name: `w${index}.${name}.example`,
+        clientConfig: { url: hooks.url(at), caBundle: hooks.caBundle },
+        rules: [
+          {
+            operations: ['*'],
+            apiGroups: ['contract.example'],
+            apiVersions: ['*'],
+            resources: ['widgets'],
+            scope: '*',
+          },
+        ],
+        namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } },
+        admissionReviewVersions: ['v1'],
+        sideEffects: 'None',
+        failurePolicy: 'Fail',
+        timeoutSeconds: 1,
+        ...entry,
+      }));
+      const body = {
+        apiVersion: 'admissionregistration.k8s.io/v1',
+        kind: `${kind}WebhookConfiguration`,
+        metadata: { name },
+        webhooks,
+      };
+      const created = await client.send('POST', path, { body });
+      expect(created.status).toBe(201);
+      made.push(`${path}/${name}`);
+      const probe = `/probe-${name}`;
+      hooks.on(probe, () => ({ allowed: true }));
+      const first = entries[0]?.path ?? '';
+      while (hooks.asked(first).length === 0) {
+        await client.send('POST', `${widgets}?dryRun=All`, { body: aWidget(`probe-${name}`) });
+      }
+    }
+    const post = async (name: string, query = ''): Promise<Reply> =>
+      await bench().client.send('POST', `${bench().widgets}${query}`, { body: aWidget(name) });
+
+    test('change the object before it is stored, one after the other in order of name', async () => {
+      hooks.on('/second', ({ object }) =>
+        patchOf({ op: 'add', path: '/spec/log', value: [...object.spec.log, 'second'] }),
+      );
+      hooks.on('/first', () => patchOf({ op: 'add', path: '/spec/log', value: ['first'] }));
+      await configure('Mutating', 'a-first', [{ path: '/first' }]);
+      await configure('Mutating', 'b-second', [{ path: '/second' }]);
+      const { status, body } = await post('logged');
+      expect([status, body.spec.log]).toEqual([201, ['first', 'second']]);
+    });
+
+    test('see a create without uid, and without a name where generateName makes it', async () => {
+      await configure('Mutating', 'seen', [{ path: '/seen' }]);
+      const { client, widgets, namespace } = bench();
+      const body = { ...aWidget(''), metadata: { generateName: 'gen-' } };
+      await client.send('POST', widgets, { body });
+      const request = hooks.asked('/seen').at(-1);
+      expect(request).toMatchObject({
+        operation: 'CREATE',
+        namespace,
+        dryRun: false,
+        kind: { group: 'contract.example', version: 'v1', kind: 'Widget' },
+        resource: { group: 'contract.example', version: 'v1', resource: 'widgets' },
+        oldObject: null,
+        options: { kind: 'CreateOptions' },
+        userInfo: { username: expect.any(String) },
+      });
+      expect(request?.name ?? '').toBe('');
+      expect(request?.object.metadata.name ?? '').toBe('');
+      expect(request?.object.metadata).not.toHaveProperty('uid');
+    });
+
+    test('see updates with the old object, deletes, and no status writes unless they ask for them', async () => {
+      await configure('Validating', 'life', [{ path: '/life' }]);
+      const { client, widgets } = bench();
+      await post('lived');
+      await client.send('PATCH', `${widgets}/lived`, { body: { spec: { size: 2 } }, type: mergePatch });
+      await client.send('PATCH', `${widgets}/lived/status`, { body: { status: { a: 1 } }, type: mergePatch });
+      await client.send('DELETE', `${widgets}/lived`);
+      const seen = hooks.asked('/life').filter(({ name, dryRun }) => name === 'lived' && !dryRun);
+      expect(seen.map(({ operation }) => operation)).toEqual(['CREATE', 'UPDATE', 'DELETE']);
+      expect([seen[1]?.object.spec.size, seen[1]?.oldObject.spec.size]).toEqual([2, 1]);
+      expect([seen[2]?.object, seen[2]?.oldObject.metadata.name]).toEqual([null, 'lived']);
+    });
+
+    test('that deny give the answer their status, message and code under a heading', async () => {
+      hooks.on('/deny', ({ dryRun }) =>
+        dryRun ? { allowed: true } : { allowed: false, status: { code: 403, reason: 'Forbidden', message: 'no room' } },
+      );
+      await configure('Validating', 'deny', [{ path: '/deny' }]);
+      const { status, body } = await post('denied');
+      expect(status).toBe(403);
+      expect(body).toMatchObject({
+        reason: 'Forbidden',
+        message: 'admission webhook "w0.deny.example" denied the request: no room',
+      });
+      expect((await bench().client.send('GET', `${bench().widgets}/denied`)).status).toBe(404);
+    });
+
+    test('that deny without a code or a word are 400', async () => {
+      hooks.on('/mute', ({ dryRun }) => ({ allowed: dryRun }));
+      await configure('Mutating', 'mute', [{ path: '/mute' }]);
+      const { status, body } = await post('denied');
+      expect([status, body.message]).toEqual([
+        400,
+        'admission webhook "w0.mute.example" denied the request without explanation',
+      ]);
+    });
+
+    test('give the client their warnings', async () => {
+      hooks.on('/warn', () => ({ allowed: true, warnings: ['look "here"'] }));
+      await configure('Mutating', 'warn', [{ path: '/warn' }]);
+      expect((await post('warned')).headers['warning']).toBe('299 - "look \\"here\\""');
+    });
+
+    test.each([
+      ['does not answer in time', '/hang', 'context deadline exceeded'],
+      ['answers 500', '/broken', 'failed to call webhook'],
+      ['answers nonsense', '/nonsense', 'failed calling webhook'],
+    ])('that %s fail the request under Fail, and are passed over under Ignore', async (_what, path, text) => {
+      let healthy = true;
+      const name = path.slice(1);
+      hooks.on(path, () =>
+        healthy
+          ? { allowed: true }
+          : {
+              raw: (answer) => {
+                if (path === '/broken') {
+                  answer.writeHead(500);
+                  answer.end('oh');
+                } else if (path === '/nonsense') {
+                  answer.end('{}');
+                }
+              },
+            },
+      );
+      await configure('Mutating', name, [{ path }]);
+      healthy = false;
+      const failed = await post(`under-fail-${name}`);
+      expect([failed.status, failed.body.reason]).toEqual([500, 'InternalError']);
+      expect(failed.body.message).toContain(`failed calling webhook "w0.${name}.example"`);
+      expect(failed.body.message).toContain(text);
+      const at = `${base}/mutatingwebhookconfigurations/${name}`;
+      const ignore = [{ op: 'replace', path: '/webhooks/0/failurePolicy', value: 'Ignore' }];
+      await bench().client.send('PATCH', at, { body: ignore, type: 'application/json-patch+json' });
+      let reply = await post(`under-ignore-${name}`);
+      while (reply.status === 500) {
+        reply = await post(`under-ignore-${name}`);
+      }
+      expect(reply.status).toBe(201);
+    });
+
+    test('are chosen by the labels of the object', async () => {
+      await configure('Validating', 'labels', [
+        { path: '/all' },
+        { path: '/some', objectSelector: { matchLabels: { hook: 'yes' } } },
+      ]);
+      await post('without');
+      await bench().create('with', { metadata: { name: 'with', labels: { hook: 'yes' } } });
+      expect(hooks.asked('/some').map(({ name }) => name)).toEqual(['with']);
+    });
+
+    test('are asked once more where a later one changed the object and they want it (IfNeeded)', async () => {
+      hooks.on('/early', () => ({ allowed: true }));
+      hooks.on('/late', ({ object }) =>
+        object.spec.late === true ? { allowed: true } : patchOf({ op: 'add', path: '/spec/late', value: true }),
+      );
+      await configure('Mutating', 'again', [
+        { path: '/early', reinvocationPolicy: 'IfNeeded' },
+        { path: '/late', reinvocationPolicy: 'Never' },
+      ]);
+      const before = hooks.asked('/early').length;
+      await post('twice');
+      const seen = hooks.asked('/early').slice(before);
+      expect(seen.map(({ object }) => object.spec.late as unknown)).toEqual([undefined, true]);
+    });
+
+    test('that have side effects refuse a dry run', async () => {
+      hooks.on('/probe', () => ({ allowed: true }));
+      await configure('Validating', 'effects', [{ path: '/probe' }, { path: '/effects', sideEffects: 'NoneOnDryRun' }]);
+      expect((await post('dry', '?dryRun=All')).status).toBe(201);
+      expect(hooks.asked('/effects').at(-1)?.dryRun).toBe(true);
+    });
+  });
+}
