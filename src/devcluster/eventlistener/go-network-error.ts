@@ -15,19 +15,32 @@ const unknownAuthority = new Set([
 
 /** Why no answer came, in the words that Go's client has for it. */
 export function goNetworkError(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return String(error);
+  const { code, address, port, message } = detailsOf(error);
+  if (code === 'ECONNREFUSED') {
+    return `dial tcp ${address}:${port}: connect: connection refused`;
   }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === 'ECONNREFUSED' && 'address' in error && 'port' in error) {
-    return `dial tcp ${String(error.address)}:${String(error.port)}: connect: connection refused`;
+  if (code === 'ECONNRESET') {
+    return 'EOF';
   }
   const certificate = unknownAuthority.has(code)
     ? 'x509: certificate signed by unknown authority'
     : certificateProblems[code];
-  return certificate === undefined ? plain(error, code) : `tls: failed to verify certificate: ${certificate}`;
+  return certificate === undefined ? message : `tls: failed to verify certificate: ${certificate}`;
 }
 
-function plain(error: Error, code: string): string {
-  return code === 'ECONNRESET' ? 'EOF' : error.message;
+interface NodeError {
+  readonly code?: string;
+  readonly address?: string;
+  readonly port?: number;
+  readonly message?: string;
+}
+
+/** By shape and not by class: under some test runners Node's own errors are of another realm. */
+function detailsOf(error: unknown): Required<NodeError> {
+  const { code = '', address = '', port = 0, message = '' }: NodeError = isNodeError(error) ? error : {};
+  return { code, address, port, message };
+}
+
+function isNodeError(error: unknown): error is NodeError {
+  return typeof error === 'object' && error !== null;
 }

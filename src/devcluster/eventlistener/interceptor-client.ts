@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { isIP } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
 import { EventLost } from './event-lost.js';
@@ -29,7 +30,12 @@ export function createInterceptorClient(options: InterceptorClientOptions): Inte
     const { host, port } = addressOf(url, options.resolveService);
     const common = { method: 'POST', host, port, path: url.pathname + url.search, headers: headersFor(url, body) };
     return url.protocol === 'https:'
-      ? https.request({ ...common, agent: agents.https, ca: [...cas], servername: url.hostname })
+      ? https.request({
+          ...common,
+          agent: agents.https,
+          ca: [...cas],
+          servername: isIP(url.hostname) === 0 ? url.hostname : '',
+        })
       : http.request({ ...common, agent: agents.http });
   };
   const post = async (url: URL, body: string, cas: readonly string[]): Promise<InterceptorAnswer> => {
@@ -37,10 +43,6 @@ export function createInterceptorClient(options: InterceptorClientOptions): Inte
     try {
       return await exchange(request, body, options.responseHeaderTimeoutMs);
     } catch (error) {
-      // A kept connection that the server closed meanwhile says nothing about the interceptor: Go tries again, too.
-      if (request.reusedSocket && isReset(error)) {
-        return await post(url, body, cas);
-      }
       throw new EventLost(`Post "${url.href}": ${goNetworkError(error)}`);
     }
   };
@@ -67,9 +69,14 @@ function headersFor(url: URL, body: string): http.OutgoingHttpHeaders {
 function addressOf(url: URL, resolveService: ResolveService): HostAndPort {
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   const service = /^(?<name>[^.]+)\.(?<namespace>[^.]+)\.svc(?:\.cluster\.local)?$/u.exec(url.hostname)?.groups;
-  return service
-    ? resolveService(service['namespace'] ?? '', service['name'] ?? '', port)
-    : { host: url.hostname.replace(/^\[|\]$/gu, ''), port };
+  if (!service) {
+    return { host: url.hostname.replace(/^\[|\]$/gu, ''), port };
+  }
+  const address = resolveService(service['namespace'] ?? '', service['name'] ?? '', port);
+  if (address === undefined) {
+    throw new EventLost(`Post "${url.href}": dial tcp: lookup ${url.hostname}: no such host`);
+  }
+  return address;
 }
 
 async function exchange(request: http.ClientRequest, body: string, timeoutMs: number): Promise<InterceptorAnswer> {
@@ -87,7 +94,7 @@ async function exchange(request: http.ClientRequest, body: string, timeoutMs: nu
       });
     });
     request.once('response', resolve);
-    request.once('error', reject);
+    request.on('error', reject);
     request.end(body);
   });
   const chunks: Buffer[] = [];
@@ -97,8 +104,4 @@ async function exchange(request: http.ClientRequest, body: string, timeoutMs: nu
   const bytes = Buffer.concat(chunks);
   const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
   return { status: response.statusCode ?? 0, text };
-}
-
-function isReset(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }

@@ -21,8 +21,8 @@ export interface HostAndPort {
   readonly port: number;
 }
 
-/** Where a Service of the cluster really listens. */
-export type ResolveService = (namespace: string, name: string, port: number) => HostAndPort;
+/** Where a Service of the cluster really listens; undefined where there is none. */
+export type ResolveService = (namespace: string, name: string, port: number) => HostAndPort | undefined;
 
 type LogLine = (message: string, fields: Readonly<Record<string, unknown>>) => void;
 

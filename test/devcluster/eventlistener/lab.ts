@@ -47,12 +47,12 @@ export function createLab() {
       newId: () => `id-${(ids += 1)}`,
       clock: () => new Date(0),
       log: { debug: line('debug'), info: line('info'), error: line('error') },
-      resolveService: (namespace, name) => {
-        throw new Error(`no service ${namespace}/${name}`);
-      },
+      resolveService: () => undefined,
       ...options,
     });
-    closers.push(async () => { await listener.close(); });
+    closers.push(async () => {
+      await listener.close();
+    });
     const push = async (body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
       const response = await fetch(`${listener.url}/hook/github`, {
         method: 'POST',
