@@ -1,5 +1,5 @@
 import { type Controls, type Field, newestIn } from './field.js';
-import type { GroupId } from './group.js';
+import { type GroupId, groupIdOf } from './group.js';
 import { MINUTE, type Micros, SECOND } from './micros.js';
 import { compareOrderValues, type OrderValue } from './order-value.js';
 import { bornOlder, type Verdict } from './supersede.js';
@@ -21,10 +21,11 @@ export interface Judgement {
  * started without asking are let in as they come; units that take no part are left out.
  */
 export function judge(units: readonly Unit[], controls: Controls, now: Micros): Judgement {
-  const field = units.filter((unit) => isBound(unit) && wasLetIn(unit));
+  const letIn = units.filter((unit) => isBound(unit) && wasLetIn(unit));
+  const field = letIn.map((unit) => withFixedOrder(unit, letIn, now));
   const turnedAway = new Map<Unit, Verdict>();
   const newcomers = units
-    .filter((unit) => !field.includes(unit) && unit.runs.some(takesPart))
+    .filter((unit) => !letIn.includes(unit) && unit.runs.some(takesPart))
     .toSorted(compareArrivals);
   for (const newcomer of newcomers) {
     const unit = withFixedOrder(newcomer, field, now);
@@ -58,19 +59,24 @@ function sameRevision(unit: Unit, field: Field): Verdict | undefined {
   return undefined;
 }
 
-/**
- * Fixes the order values of a unit that is not bound yet. One without a value gets the highest then in the group; a time
- * more than 10 minutes ahead, or a value of another kind than the group's first, is no value.
- */
+/** Fixes the order values of a unit where they are not yet. A bound unit may have some, brought by a late sibling. */
 function withFixedOrder(unit: Unit, field: Field, now: Micros): Unit {
   const places = new Map<GroupId, Place>();
   for (const [id, place] of unit.places) {
-    const { order, ...rest } = place;
-    const others = field.flatMap((other) => other.places.get(id) ?? []);
-    const fixed = order !== undefined && isUsable(order, others, now) ? order : highestOrder(others);
-    places.set(id, fixed === undefined ? rest : { ...rest, order: fixed });
+    places.set(id, place.fixed ? place : fixedPlace(place, field, now));
   }
   return { ...unit, places };
+}
+
+/**
+ * A place without an order value gets the highest then in the group; a time more than 10 minutes ahead, or a value of
+ * another kind than the group's first, is no value.
+ */
+function fixedPlace({ order, ...place }: Place, field: Field, now: Micros): Place {
+  const id = groupIdOf(place.group);
+  const others = field.flatMap((unit) => unit.places.get(id) ?? []).filter(({ fixed }) => fixed);
+  const value = order !== undefined && isUsable(order, others, now) ? order : highestOrder(others);
+  return { ...place, fixed: true, ...(value !== undefined && { order: value }) };
 }
 
 function isUsable(order: OrderValue, others: readonly Place[], now: Micros): boolean {

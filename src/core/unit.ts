@@ -13,6 +13,8 @@ export interface Place {
   readonly createdAt: Micros;
   readonly uid: string;
   readonly revision?: string;
+  /** Whether the order value, or that there is none, is settled for good. */
+  readonly fixed: boolean;
 }
 
 /** The runs that one event made in one group, and in every group that they share: they act as one. */
@@ -100,6 +102,7 @@ function toUnit(runs: Runs): Unit {
           arrival,
           createdAt: run.createdAt,
           uid: run.uid,
+          fixed: run.bound,
           ...(value !== undefined && { order: value }),
           ...(revision !== undefined && { revision }),
         });

@@ -334,6 +334,20 @@ describe('decide by order', () => {
       'end b: Cancelled, Superseded by a',
     ]);
   });
+
+  it('fixes the order of a late sibling in a group that its unit was not in yet', () => {
+    const api = (o: Partial<Membership>): Membership => inGroup('api', { arrival: at(0), ...o });
+    const runs = [
+      aStartedRun({ uid: 'a', event: 'e', memberships: [inGroup('web')] }),
+      aRun({ uid: 'b', event: 'e', second: 1, memberships: [inGroup('web'), api({ order: '2099-01-01T00:00:00Z' })] }),
+      aStartedRun({ uid: 'c', state: done(9), memberships: [api({ order: '2024-05-01T10:00:00Z' })] }),
+    ];
+    expect(decided(runs).actions[0]).toMatchObject({
+      kind: 'start',
+      run: { uid: 'b' },
+      memberships: [{ group: { key: 'web' } }, { group: { key: 'api' }, order: '2024-05-01T10:00:00Z' }],
+    });
+  });
 });
 
 describe('decide over runs with several groups', () => {

@@ -17,7 +17,7 @@ interface PlaceOptions extends Partial<Omit<Place, 'order'>> {
 
 function aPlace({ order, ...o }: PlaceOptions): Place {
   const value = order === undefined ? undefined : parseOrderValue(order);
-  const base = { group: aGroup(), policy: aPolicy(), arrival: at(0), createdAt: at(0), uid: 'a', ...o };
+  const base = { group: aGroup(), policy: aPolicy(), arrival: at(0), createdAt: at(0), uid: 'a', fixed: true, ...o };
   return { ...base, ...(value !== undefined && { order: value }) };
 }
 

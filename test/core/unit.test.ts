@@ -92,6 +92,7 @@ describe('toUnits', () => {
         arrival: at(0),
         createdAt: at(0),
         uid: 'a',
+        fixed: false,
       },
     ]);
   });
@@ -100,7 +101,7 @@ describe('toUnits', () => {
     const late = aRun({ uid: 'a', event: 'e', member: { order: '7' } });
     const bound = aStartedRun({ uid: 'b', event: 'e', second: 1, member: { order: '8', revision: 'x' } });
     expect([...toUnits([late, bound])[0]!.places.values()]).toMatchObject([
-      { uid: 'b', order: { text: '8' }, revision: 'x' },
+      { uid: 'b', fixed: true, order: { text: '8' }, revision: 'x' },
     ]);
   });
 
