@@ -27,9 +27,12 @@ export interface ArrivalSource {
 /** Calls `run` once after `ms`; the answer cancels that. */
 export type After = (ms: number, run: () => void) => () => void;
 
+export type LogFields = Readonly<Record<string, unknown>>;
+type Write = (message: string, fields?: LogFields) => void;
+
 export interface Log {
-  readonly debug: (message: string, fields?: object) => void;
-  readonly info: (message: string, fields?: object) => void;
-  readonly warn: (message: string, fields?: object) => void;
-  readonly error: (message: string, fields?: object) => void;
+  readonly debug: Write;
+  readonly info: Write;
+  readonly warn: Write;
+  readonly error: Write;
 }

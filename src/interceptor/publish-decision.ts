@@ -2,7 +2,7 @@ import type { CallFacts } from './call.js';
 import { cutText } from './cut-text.js';
 import { createEventThrottle } from './event-throttle.js';
 import type { Decision, Notice, Outcome } from './outcome.js';
-import type { Log, RecordEvent } from './ports.js';
+import type { Log, LogFields, RecordEvent } from './ports.js';
 
 /** The note of an Event holds 1 KiB; a reason in the log need not hold more. */
 const MAX_NOTE = 1_000;
@@ -43,7 +43,7 @@ export function createDecisionPublisher({ recordEvent, monotonic, log }: Publish
 }
 
 /** Of the event nothing but its ids: never its body, nor a header other than the delivery's. */
-export function subjectOf(facts: CallFacts | undefined): object {
+export function subjectOf(facts: CallFacts | undefined): LogFields {
   if (facts === undefined) {
     return {};
   }
@@ -57,7 +57,7 @@ export function subjectOf(facts: CallFacts | undefined): object {
   };
 }
 
-function fieldsOf(outcome: Outcome): object {
+function fieldsOf(outcome: Outcome): LogFields {
   return outcome.kind === 'grouped'
     ? { outcome: outcome.kind, group: outcome.group }
     : { outcome: outcome.kind, reason: outcome.reason, why: cutText(outcome.why, MAX_NOTE) };

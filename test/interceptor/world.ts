@@ -1,4 +1,5 @@
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 import type { Express } from 'express';
 
@@ -16,7 +17,9 @@ export interface LogLine {
 /** An interceptor in a world of memory: claims are kept, time stands until it is moved. */
 export interface World {
   readonly app: Express;
-  readonly server: http.Server;
+  /** Where it listens; it begins to when first asked. */
+  readonly url: () => Promise<string>;
+  readonly stop: () => Promise<void>;
   readonly claims: ReadonlyMap<string, Claim>;
   readonly writes: () => number;
   readonly events: readonly TriggerEvent[];
@@ -44,7 +47,7 @@ export function aWorld(overrides: Partial<InterceptorDeps> = {}): World {
       writes += 1;
       const stored = merged(claims.get(claim.metadata.name), claim);
       claims.set(claim.metadata.name, stored);
-      return Promise.resolve(stored);
+      return await Promise.resolve(stored);
     },
     recordEvent: (event) => {
       events.push(event);
@@ -63,9 +66,18 @@ export function aWorld(overrides: Partial<InterceptorDeps> = {}): World {
     log: { debug: line('debug'), info: line('info'), warn: line('warn'), error: line('error') },
     ...overrides,
   });
+  const server = http.createServer(app);
+  const listening = once(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   return {
     app,
-    server: http.createServer(app),
+    url: listening,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
     claims,
     writes: () => writes,
     events,
@@ -89,4 +101,12 @@ function merged(before: Claim | undefined, claim: Claim): Claim {
     entries[name] = { ...entry, calls: { ...entries[name]?.calls, ...entry.calls } };
   }
   return { ...claim, spec: { ...claim.spec, entries } };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

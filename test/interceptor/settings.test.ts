@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { describeProblems } from '../../src/core/problem.js';
+import { parseSettings, type Settings } from '../../src/interceptor/settings.js';
+import { createSettingsCache } from '../../src/interceptor/settings-cache.js';
+
+function settingsOf(params: Record<string, unknown>): Settings {
+  const parsed = parseSettings(params);
+  if (!parsed.ok) {
+    throw new Error(describeProblems(parsed.problems));
+  }
+  return parsed.value;
+}
+
+describe('parseSettings', () => {
+  test('a key alone has the defaults of the design', () => {
+    expect(settingsOf({ key: '$(body.ref)' })).toMatchObject({
+      key: [{ text: '$(body.ref)' }],
+      strategy: 'CancelRunFinally',
+      sameRevision: 'Run',
+      inject: 'Webhook',
+      onMissingKey: 'Run',
+    });
+  });
+
+  test('a preset skips events that bring no new revision', () => {
+    expect(settingsOf({ preset: 'branch' }).sameRevision).toBe('Skip');
+    expect(settingsOf({ preset: 'branch', sameRevision: 'Run' }).sameRevision).toBe('Run');
+  });
+
+  test('params with null count as absent', () => {
+    expect(settingsOf({ key: 'k', order: null, strategy: null }).order).toBeUndefined();
+  });
+
+  test.each([
+    '$(body.a)-$(header.X-Y)',
+    '$(extensions.cel.x)',
+    '$(context.eventID)',
+    '$({.body.a})',
+    '$(.body.a)',
+    '$(Body.a)',
+    "$(body['a'])",
+    'fixed',
+  ])('%s is an expression', (key) => {
+    expect(settingsOf({ key }).key).toHaveLength(1);
+  });
+});
+
+describe('parseSettings refuses', () => {
+  const LATER = 'is planned, but not part of this version: remove it';
+  test.each([
+    ['nothing at all', {}, 'key is missing: give a key, or a preset that brings one\n  at: params[key]'],
+    [
+      'a word that is nearly one',
+      { key: 'k', strategy: 'Cancle' },
+      'strategy "Cancle" is not known\n  at: params[strategy]\n' +
+        '  allowed: Cancel, CancelRunFinally, StopRunFinally\n  did you mean: Cancel',
+    ],
+    ['a param that comes later', { key: 'k', maxQueued: '5' }, `"maxQueued" ${LATER}\n  at: params[maxQueued]`],
+    [
+      'a path that cannot be read',
+      { key: ['$(body.ok)', '$(body[)'] },
+      'expression $(body[): $(body[) cannot be read: unterminated array\n  at: params[key][1]',
+    ],
+    [
+      'a path within a named list',
+      { key: [{ name: 'pr', expressions: ['$(body.ok)', '$()'] }] },
+      'expression $(): $() is empty\n  at: params[key][0][expressions][1]',
+    ],
+    [
+      'a $( without end',
+      { key: '$(body.ref' },
+      'expression $(body.ref: a $( has no ) that closes it\n  at: params[key]',
+    ],
+    [
+      'a root that no event has',
+      { key: '$(boddy.ref)' },
+      'expression $(boddy.ref): "boddy" is not something that an event has\n  at: params[key]\n' +
+        '  allowed: body, header, extensions, context\n  did you mean: body',
+    ],
+    [
+      'a root that resembles nothing',
+      { key: '$(tt.params.x)' },
+      'expression $(tt.params.x): "tt" is not something that an event has\n  at: params[key]\n' +
+        '  allowed: body, header, extensions, context',
+    ],
+    [
+      'a binding',
+      { key: 'k', order: '$(bindings.time)' },
+      'expression $(bindings.time): $(bindings.…) is planned, but not part of this version: ' +
+        'write the path of the binding instead\n  at: params[order]',
+    ],
+    [
+      'an expression in a fixed name',
+      { key: 'k', sharedAs: '$(body.a)' },
+      'sharedAs "$(body.a)" is a fixed name: it takes no $(…)\n  at: params[sharedAs]',
+    ],
+    [
+      'several at once, all of them',
+      { key: '$(body[)', order: '$(x)' },
+      'expression $(body[): $(body[) cannot be read: unterminated array\n  at: params[key]\n' +
+        'expression $(x): "x" is not something that an event has\n  at: params[order]\n' +
+        '  allowed: body, header, extensions, context',
+    ],
+  ])('%s', (_, params, text) => {
+    const parsed = parseSettings(params);
+    expect(parsed.ok ? '' : describeProblems(parsed.problems)).toBe(text);
+  });
+});
+
+describe('createSettingsCache', () => {
+  test('the same params are read once, right or wrong', () => {
+    const settingsOfParams = createSettingsCache();
+    expect(settingsOfParams({ key: 'a' })).toBe(settingsOfParams({ key: 'a' }));
+    expect(settingsOfParams({})).toBe(settingsOfParams({}));
+    expect(settingsOfParams({ key: 'a' })).not.toBe(settingsOfParams({ key: 'b' }));
+  });
+
+  test('the least recently used are forgotten first', () => {
+    const settingsOfParams = createSettingsCache();
+    const [first, second] = [settingsOfParams({ key: 'first' }), settingsOfParams({ key: 'second' })];
+    for (let other = 0; other < 999; other += 1) {
+      settingsOfParams({ key: `other ${other}` });
+      settingsOfParams({ key: 'first' });
+    }
+    expect(settingsOfParams({ key: 'first' })).toBe(first);
+    expect(settingsOfParams({ key: 'second' })).not.toBe(second);
+  });
+
+  test('very long params are not remembered', () => {
+    const settingsOfParams = createSettingsCache();
+    const params = { key: 'k', nonsense: 'x'.repeat(20_000) };
+    expect(settingsOfParams(params)).not.toBe(settingsOfParams(params));
+  });
+});
