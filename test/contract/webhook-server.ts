@@ -33,6 +33,8 @@ export interface WebhookServer {
   /** The requests that came to a path, in order. */
   readonly asked: (path: string) => readonly ReviewRequest[];
   readonly on: (path: string, verdict: Verdict) => void;
+  /** Ends the connections that clients keep; the server goes on. */
+  readonly dropConnections: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -77,6 +79,9 @@ export async function startWebhookServer(dnsNames: readonly string[] = []): Prom
     asked: (path) => requests.filter((each) => each.path === path).map(({ request }) => request),
     on: (path, verdict) => {
       verdicts.set(path, verdict);
+    },
+    dropConnections: () => {
+      server.closeAllConnections();
     },
     close: async () => {
       const closed = once(server, 'close');
