@@ -7,6 +7,7 @@ import { interceptorUrl, trustedCas } from './interceptor-address.js';
 import type { InterceptorClient } from './interceptor-client.js';
 import type { ObjectReader } from './object-reader.js';
 import { jsonProblem } from './json-problem.js';
+import { jsonTypeName } from './json-type-name.js';
 import type { InterceptorCall } from './received-event.js';
 
 /** Asks a ClusterInterceptor that runs elsewhere. */
@@ -38,15 +39,13 @@ function toResponse(text: string): InterceptorResponse {
     throw new EventLost(problem);
   }
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- JSON.parse yields exactly JSON values
-  const answer = JSON.parse(text) as JsonValue;
+  const answer = (JSON.parse(text) as JsonValue) ?? {};
   if (!isJsonObject(answer)) {
-    throw new EventLost('json: cannot unmarshal the answer into Go value of type v1beta1.InterceptorResponse');
+    throw cannotUnmarshal(answer, 'Go value of type v1beta1.InterceptorResponse');
   }
   const proceeds = answer['continue'] ?? false;
   if (typeof proceeds !== 'boolean') {
-    throw new EventLost(
-      'json: cannot unmarshal the answer into Go struct field InterceptorResponse.continue of type bool',
-    );
+    throw cannotUnmarshal(proceeds, 'Go struct field InterceptorResponse.continue of type bool');
   }
   const status = objectField(answer, 'status');
   const code = typeof status['code'] === 'number' ? status['code'] : 0;
@@ -55,4 +54,8 @@ function toResponse(text: string): InterceptorResponse {
     extensions: objectField(answer, 'extensions'),
     status: { code, message: textField(status, 'message') },
   };
+}
+
+function cannotUnmarshal(value: JsonValue, target: string): EventLost {
+  return new EventLost(`json: cannot unmarshal ${jsonTypeName(value)} into ${target}`);
 }

@@ -1,4 +1,5 @@
 import { jsonProblem } from './json-problem.js';
+import { jsonTypeName } from './json-type-name.js';
 
 /** Why a body is no event: the sink takes JSON objects, and `null`, which Go reads into an empty map. */
 export function payloadProblem(body: string): string | undefined {
@@ -7,7 +8,6 @@ export function payloadProblem(body: string): string | undefined {
 }
 
 function typeProblem(value: unknown): string | undefined {
-  const isObject = typeof value === 'object' && !Array.isArray(value);
-  const name = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
-  return isObject ? undefined : `json: cannot unmarshal ${name} into Go value of type map[string]interface {}`;
+  const name = jsonTypeName(value);
+  return name === 'object' ? undefined : `json: cannot unmarshal ${name} into Go value of type map[string]interface {}`;
 }

@@ -39,7 +39,21 @@ export function createSink(
       response.type('application/json').send(`${JSON.stringify(answer.body)}\n`);
     }
   });
+  app.use(onUnreadable(options));
   return app;
+}
+
+/** A body that is too large, compressed, or cut off. */
+function onUnreadable({ log }: EventListenerOptions): express.ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error(`Error reading event body: ${reason}`, {});
+    if (response.headersSent) {
+      next(error);
+    } else {
+      response.status(500).end();
+    }
+  };
 }
 
 interface SinkAnswer {

@@ -137,6 +137,12 @@ describe('the EventListener', () => {
     ]);
   });
 
+  it('answers 500 to a body that it cannot read', async () => {
+    const { push: post, errors } = await lab.start([listenerWith([trigger('build')])]);
+    expect((await post(push, { 'Content-Encoding': 'gzip' })).status).toBe(500);
+    expect(errors()).toEqual([expect.stringMatching(/^Error reading event body: /u)]);
+  });
+
   it('answers its liveness probe', async () => {
     const { listener } = await lab.start([]);
     expect(await (await fetch(`${listener.url}/live`)).text()).toBe('ok');
