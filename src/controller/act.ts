@@ -1,6 +1,7 @@
 import type { JsonPatchOperation } from '../tekton/patch.js';
 import { readRun, type RunObject } from '../tekton/run.js';
 import { assume } from './assume.js';
+import { isDone } from './is-done.js';
 import type { Log, PatchOutcome, RecordEvent, RunEvent, RunStore, Time } from './ports.js';
 
 /** One patch to one run, and what there is to tell once it has taken hold. */
@@ -8,7 +9,7 @@ export interface Act {
   readonly object: RunObject;
   readonly operations: readonly JsonPatchOperation[];
   readonly events: readonly RunEvent[];
-  /** For the log: `start`, `end`, `bind`, `release`. */
+  /** For the log: `start`, `end`, `bind`, `release`, `relabel`. */
   readonly kind: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -31,6 +32,8 @@ export interface Actor {
   readonly isBusy: (uid: string) => boolean;
   /** The run as it will be if the act under way takes hold. */
   readonly assumed: (object: RunObject) => RunObject;
+  /** Drops what is kept of a run that is gone. */
+  readonly forget: (uid: string) => void;
   /** Resolves when no act is under way. */
   readonly stop: () => Promise<void>;
 }
@@ -75,7 +78,8 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     for (let tries = 1; !isStopped; tries += 1) {
       try {
         const answer = await runs.get(object);
-        if (answer.kind === 'gone') {
+        // A run that was made again under the name is another one: the watch will tell of it.
+        if (answer.kind === 'gone' || readRun(answer.object).uid !== object.uid) {
           forget(object);
           return undefined;
         }
@@ -95,15 +99,24 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     events.forEach(record);
   }
 
+  /** A store that fails leaves us as wise as a lost answer. */
+  async function send({ object, operations, kind }: Act): Promise<PatchOutcome> {
+    try {
+      return await runs.patch(object, operations);
+    } catch (error) {
+      log.error('could not send a patch', { ...nameOf(object), kind, error });
+      return { kind: 'unknown', message: 'the patch could not be sent' };
+    }
+  }
+
   async function perform(act: Act): Promise<void> {
     const { object, operations } = act;
-    const outcome = await runs.patch(object, operations);
+    const outcome = await send(act);
     if (outcome.kind === 'applied') {
       remember(outcome.object);
       tell(act);
     } else if (outcome.kind === 'gone') {
       forget(object);
-      failures.delete(object.uid);
     } else {
       const now = await look(object);
       if (now !== undefined && tookHold(now, operations)) {
@@ -123,14 +136,15 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     if (outcome.kind === 'stale' || outcome.kind === 'unknown') {
       return tries > FREE_TRIES ? backoff(tries - FREE_TRIES) : 0;
     }
+    const asked = outcome.kind === 'busy' ? (outcome.retryAfterMs ?? 0) : 0;
     if (hasMoved(act.object, now)) {
-      return 0;
+      return asked;
     }
     log.warn('could not change a run', { ...nameOf(now), kind: act.kind, message: outcome.message, tries });
     if (tries === 1) {
       record(trouble(now, act.kind, outcome.message));
     }
-    return Math.max(backoff(tries), outcome.kind === 'busy' ? (outcome.retryAfterMs ?? 0) : 0);
+    return Math.max(backoff(tries), asked);
   }
 
   return {
@@ -150,6 +164,9 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     },
     isBusy: (uid) => underWay.has(uid),
     assumed: (object) => assume(object, underWay.get(object.uid) ?? []),
+    forget: (uid) => {
+      failures.delete(uid);
+    },
     stop: async () => {
       isStopped = true;
       waking.forEach((wake) => {
@@ -160,19 +177,25 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
   };
 }
 
-/** Whether the run has meanwhile come to where a refusal says nothing any more: it is done, or its status moved. */
+/** Whether the run has meanwhile come to where a refusal says nothing any more: it got done, or its status moved. */
 function hasMoved(before: RunObject, now: RunObject): boolean {
-  return now.succeeded?.status === 'True' || now.succeeded?.status === 'False' || now.specStatus !== before.specStatus;
+  return isDone(before) !== isDone(now) || now.specStatus !== before.specStatus;
 }
 
-/** Whether the marks of a patch whose answer was lost stand on the run. */
+/** Whether the labels and marks of a patch whose answer was lost stand on the run. */
 function tookHold(now: RunObject, operations: readonly JsonPatchOperation[]): boolean {
   const expected = assume(now, operations);
-  return Object.entries(expected.annotations).every(([name, value]) => now.annotations[name] === value);
+  return hasAll(now.labels, expected.labels) && hasAll(now.annotations, expected.annotations);
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+function hasAll(texts: Texts, expected: Texts): boolean {
+  return Object.entries(expected).every(([name, value]) => texts[name] === value);
 }
 
 function trouble(regarding: RunObject, kind: string, message: string): RunEvent {
-  const note = `Could not ${kind} this run, trying again: ${message}`.slice(0, 1000);
+  const note = `Could not ${kind} this run, trying again: ${message}`;
   return { regarding, type: 'Warning', reason: 'CouldNotChange', action: 'Patch', note };
 }
 

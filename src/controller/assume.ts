@@ -1,6 +1,7 @@
 import { type JsonPatchOperation, pointerTo } from '../tekton/patch.js';
 import type { RunObject } from '../tekton/run.js';
 
+const LABELS = `${pointerTo('metadata', 'labels')}/`;
 const ANNOTATIONS = `${pointerTo('metadata', 'annotations')}/`;
 
 /**
@@ -21,8 +22,16 @@ function assumeOne(object: RunObject, operation: JsonPatchOperation): RunObject 
     return op === 'remove' ? rest : { ...rest, specStatus: String(operation.value) };
   }
   if (op !== 'remove' && path.startsWith(ANNOTATIONS)) {
-    const name = path.slice(ANNOTATIONS.length).replaceAll('~1', '/').replaceAll('~0', '~');
-    return { ...object, annotations: { ...object.annotations, [name]: String(operation.value) } };
+    const added = { [nameIn(path, ANNOTATIONS)]: String(operation.value) };
+    return { ...object, hasAnnotations: true, annotations: { ...object.annotations, ...added } };
+  }
+  if (op !== 'remove' && path.startsWith(LABELS)) {
+    const added = { [nameIn(path, LABELS)]: String(operation.value) };
+    return { ...object, hasLabels: true, labels: { ...object.labels, ...added } };
   }
   return object;
+}
+
+function nameIn(path: string, map: string): string {
+  return path.slice(map.length).replaceAll('~1', '/').replaceAll('~0', '~');
 }

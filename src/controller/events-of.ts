@@ -1,4 +1,5 @@
 import type { Action } from '../core/action.js';
+import { groupIdOf } from '../core/group.js';
 import type { Membership, Reason, Run } from '../core/run.js';
 import type { RunObject } from '../tekton/run.js';
 import type { RunEvent } from './ports.js';
@@ -7,29 +8,21 @@ import type { RunEvent } from './ports.js';
 const MAX_NAMES = 10;
 
 /**
- * The Events of an action that took hold: on the run it was done to, and for an ending on the run on whose account it
- * was, unless that run's own start will say so. `find` gives the object of a run, `starts` whether it starts now.
+ * The Events of an action that took hold: on the run it was done to, and for an ending on the `winner`, on whose account
+ * it was. There is no winner to tell where that one's own start says so.
  */
-export function eventsOf(
-  action: Action,
-  find: (run: Run) => RunObject | undefined,
-  starts: (run: Run) => boolean,
-): readonly RunEvent[] {
-  const regarding = find(action.run);
-  if (regarding === undefined) {
-    return [];
-  }
+export function eventsOf(action: Action, regarding: RunObject, winner: RunObject | undefined): readonly RunEvent[] {
   switch (action.kind) {
     case 'bind':
       return action.waitsFor.length === 0
         ? []
-        : [normal(regarding, 'Waiting', 'Hold', `Waits in ${titleOf(action)} for ${namesOf(action.waitsFor)}`)];
+        : [normal(regarding, 'Waiting', 'Hold', `Waits in ${groupsOf(action)} for ${namesOf(action.waitsFor)}`)];
     case 'start': {
       const whom = action.supersedes.length === 0 ? '' : `, superseding ${namesOf(action.supersedes)}`;
-      return [normal(regarding, 'Started', 'Start', `Started in ${titleOf(action)}${whom}`)];
+      return [normal(regarding, 'Started', 'Start', `Started in ${groupsOf(action)}${whom}`)];
     }
     case 'end':
-      return endEvents(action, regarding, starts(action.by) ? undefined : find(action.by));
+      return endEvents(action, regarding, winner);
   }
 }
 
@@ -38,8 +31,12 @@ function endEvents(
   loser: RunObject,
   winner: RunObject | undefined,
 ): readonly RunEvent[] {
-  const { run, by, reason, status } = action;
-  const title = titleOf(action);
+  const { run, by, reason, status, group } = action;
+  const wanted = groupIdOf(group);
+  const title = run.memberships
+    .filter((membership) => groupIdOf(membership.group) === wanted)
+    .map(titleOf)
+    .join();
   const { why, kept, account } = WORDS[reason];
   const lost = normal(loser, reason, 'End', `Ended with ${status} in ${title}: ${why(by.name)}`);
   if (winner === undefined) {
@@ -73,11 +70,12 @@ function normal(regarding: RunObject, reason: string, action: string, note: stri
 }
 
 /** The group as people know it. */
-function titleOf(action: Action): string {
-  const memberships: readonly Membership[] = action.memberships ?? action.run.memberships;
-  const wanted = action.kind === 'end' ? action.group : undefined;
-  const found = memberships.find(({ group }) => wanted === undefined || group.key === wanted.key) ?? memberships[0];
-  return found?.title ?? found?.group.key ?? 'its group';
+function titleOf({ title, group }: Membership): string {
+  return title ?? group.key;
+}
+
+function groupsOf({ run }: Action): string {
+  return run.memberships.map(titleOf).join(' and ');
 }
 
 function namesOf(runs: readonly Run[]): string {

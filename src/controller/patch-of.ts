@@ -20,13 +20,13 @@ const MAX_NAMES = 10;
 /**
  * The JSON Patch of an action: owned fields only, guarded by tests on the uid and on the `spec.status` that was seen, and
  * without a resourceVersion, because Tekton writes a run at every step. A test with null passes where the field is
- * absent (the Kubernetes implementation; RFC 6902 would have it fail). `now` is RFC 3339.
+ * absent (the Kubernetes implementation; RFC 6902 would have it fail). The annotations map is there: a run of ours has a
+ * claim or a groups mark. `now` is RFC 3339.
  */
 export function patchOf(action: Action, { object, copyOf }: Tracked, now: string): readonly JsonPatchOperation[] {
   return [
     { op: 'test', path: '/metadata/uid', value: object.uid },
     ...(action.kind === 'bind' ? [] : [testStatus(object)]),
-    ...(object.hasAnnotations ? [] : [{ op: 'add', path: '/metadata/annotations', value: {} } as const]),
     ...identify(action.run, object, copyOf),
     ...bind(action, object),
     ...act(action, object, now),

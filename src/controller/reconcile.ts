@@ -1,21 +1,23 @@
 // The folder in one breath: the reflector's changes go into an index of runs (run-index), which enqueues groups
 // (group-queue). A group and all that is connected with it becomes runs as core sees them (track-all, to-run,
 // to-run-state); core decides; patches (patch-of) and Events (events-of) follow, and the actor (act) carries them out.
+// Runs that the watch lost sight of (deletion-check, restore-label) or that have no group (release-stranded) are tended.
 import { GROUP_LABEL } from '../api/names.js';
 import type { Action } from '../core/action.js';
 import { decide } from '../core/decide.js';
 import type { GroupId } from '../core/group.js';
 import { MILLISECOND } from '../core/micros.js';
 import type { Run } from '../core/run.js';
-import { pointerTo } from '../tekton/patch.js';
 import { readRun, type RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
 import { eventsOf } from './events-of.js';
+import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
 import { patchOf } from './patch-of.js';
 import { releaseStranded } from './release-stranded.js';
+import { restoreLabel } from './restore-label.js';
 import { createRunIndex } from './run-index.js';
-import { toTracked, type Tracked } from './to-run.js';
+import type { Tracked } from './to-run.js';
 import { trackAll } from './track-all.js';
 
 /** A notice of the reflector. */
@@ -37,20 +39,48 @@ export interface Reconciler {
 
 /** What holds the runs of the cluster to the policies of their groups. Keeps nothing but what it last saw of each run. */
 export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
-  const { runs, time, log, remember } = deps;
+  const { time, log, remember } = deps;
   const index = createRunIndex();
   const queue = createGroupQueue(time, visit);
-  let isResumed = false;
-  const forget = ({ uid }: RunObject): void => {
-    index.remove(uid).forEach(queue.add);
-  };
-  const actor = createActor({ ...deps, forget }, (object) => {
-    const current = index.get(object.uid);
+  const actor = createActor({ ...deps, forget }, ({ uid }) => {
+    const current = index.get(uid);
     if (current !== undefined) {
       takeIn(current);
     }
   });
-  const checks = new Set<Promise<void>>();
+  const deletions = createDeletionCheck({ ...deps, onGone: forget, onAlive });
+  let isRunning = false;
+
+  function forget({ uid }: RunObject): void {
+    actor.forget(uid);
+    index.remove(uid).forEach(queue.add);
+  }
+
+  function takeIn(object: RunObject): void {
+    index.put(object).forEach(queue.add);
+    tend(object);
+  }
+
+  /** What a run needs whatever its group decides: the label by which we follow it, and its start where it has no group. */
+  function tend(object: RunObject): void {
+    if (!isRunning || actor.isBusy(object.uid)) {
+      return;
+    }
+    const act = restoreLabel(object) ?? releaseStranded(object, timestamp());
+    if (act !== undefined) {
+      actor.perform(act);
+    }
+  }
+
+  /** The watch lost sight of a run that is there: where its label is gone, the reflector does not know it any more. */
+  function onAlive(now: unknown): void {
+    const object = readRun(now);
+    if (object.labels[GROUP_LABEL] === undefined) {
+      takeIn(object);
+    } else {
+      remember(now);
+    }
+  }
 
   /** A fault in one group must not stop the others. */
   function visit(group: GroupId): Visit {
@@ -65,94 +95,39 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
   /** Decides over a group and all that is connected with it; answers when to look again. */
   function reconcile(group: GroupId): Visit {
     const tracked = trackAll(index.connected(group).map(actor.assumed));
-    const byUid = new Map(tracked.map((item) => [item.run.uid, item]));
+    const runs = tracked.map(({ run }) => run);
     const now = time.now();
-    const { actions, recheckAt } = decide(
-      tracked.map((item) => item.run),
-      new Map(),
-      now * MILLISECOND,
-    );
-    for (const action of actions) {
-      const item = byUid.get(action.run.uid);
-      if (item !== undefined && !actor.isBusy(action.run.uid)) {
-        actor.perform(toAct(action, item, actions, byUid));
+    const { actions, recheckAt } = decide(runs, new Map(), now * MILLISECOND);
+    const decided = new Map(actions.map((action) => [action.run, action]));
+    for (const item of tracked) {
+      const action = decided.get(item.run);
+      if (action !== undefined && !actor.isBusy(item.run.uid)) {
+        actor.perform(toAct(action, item, winnerOf(action, tracked, decided)));
       }
     }
     return {
-      done: tracked.flatMap((item) => index.groupsOf(item.run.uid)),
+      done: runs.flatMap(({ uid }) => index.groupsOf(uid)),
       ...(recheckAt !== undefined && { againInMs: recheckAt / MILLISECOND - now }),
     };
   }
 
-  function toAct(action: Action, item: Tracked, actions: readonly Action[], byUid: ReadonlyMap<string, Tracked>): Act {
-    const starts = (run: Run): boolean => actions.some((other) => other.kind === 'start' && other.run.uid === run.uid);
+  function toAct(action: Action, item: Tracked, winner: RunObject | undefined): Act {
+    const { object } = item;
     return {
-      object: item.object,
-      operations: patchOf(action, item, new Date(time.now()).toISOString()),
-      events: eventsOf(action, (run) => byUid.get(run.uid)?.object, starts),
+      object,
+      operations: patchOf(action, item, timestamp()),
+      events: eventsOf(action, object, winner),
       kind: action.kind,
       fields: {
-        group: item.object.labels[GROUP_LABEL],
+        group: object.labels[GROUP_LABEL],
         ...(action.kind === 'end' && { status: action.status, reason: action.reason, by: action.by.name }),
         ...(action.kind === 'start' && { supersedes: action.supersedes.length }),
       },
     };
   }
 
-  function takeIn(object: RunObject): void {
-    index.put(object).forEach(queue.add);
-    if (isResumed) {
-      freeStranded(object);
-    }
-  }
-
-  function freeStranded(object: RunObject): void {
-    const act =
-      toTracked(object) === undefined ? releaseStranded(object, new Date(time.now()).toISOString()) : undefined;
-    if (act !== undefined && !actor.isBusy(object.uid)) {
-      actor.perform(act);
-    }
-  }
-
-  /** A DELETED of the selected watch may only mean that the group label is gone: then the label is written again. */
-  async function checkDeleted(object: RunObject): Promise<void> {
-    try {
-      const answer = await runs.get(object);
-      if (answer.kind === 'gone' || readRun(answer.object).uid !== object.uid) {
-        forget(object);
-      } else if (readRun(answer.object).labels[GROUP_LABEL] === undefined) {
-        restoreLabel(object, readRun(answer.object));
-      } else {
-        remember(answer.object);
-      }
-    } catch (error) {
-      log.warn('could not tell whether a run is gone, or only its label', { run: object.name, error });
-      time.after(1_000, () => {
-        check(object);
-      });
-    }
-  }
-
-  function check(object: RunObject): void {
-    const task = checkDeleted(object).finally(() => checks.delete(task));
-    checks.add(task);
-  }
-
-  function restoreLabel(before: RunObject, now: RunObject): void {
-    const value = before.labels[GROUP_LABEL] ?? '';
-    const label = pointerTo('metadata', 'labels', GROUP_LABEL);
-    const note = `The label ${GROUP_LABEL} was removed and is written again: the run stays in its group`;
-    actor.perform({
-      object: { ...now, labels: { ...now.labels, [GROUP_LABEL]: value } },
-      kind: 'relabel',
-      fields: { group: value },
-      operations: [
-        { op: 'test', path: '/metadata/uid', value: now.uid },
-        ...(now.hasLabels ? [] : [{ op: 'add', path: '/metadata/labels', value: {} } as const]),
-        { op: 'add', path: label, value },
-      ],
-      events: [{ regarding: now, type: 'Warning', reason: 'LabelRestored', action: 'Label', note }],
-    });
+  function timestamp(): string {
+    return new Date(time.now()).toISOString();
   }
 
   return {
@@ -160,17 +135,29 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
       if (type === 'put') {
         takeIn(item);
       } else {
-        check(item);
+        deletions.check(item);
       }
     },
     resume: () => {
-      isResumed = true;
-      index.all().forEach(freeStranded);
+      isRunning = true;
+      index.all().forEach(tend);
       queue.resume();
     },
     stop: async () => {
+      isRunning = false;
       queue.stop();
-      await Promise.all([...checks, actor.stop()]);
+      await Promise.all([deletions.stop(), actor.stop()]);
     },
   };
+}
+
+/** The run on whose account another ends, unless it starts now: then its start tells of that. */
+function winnerOf(
+  action: Action,
+  tracked: readonly Tracked[],
+  decided: ReadonlyMap<Run, Action>,
+): RunObject | undefined {
+  return action.kind === 'end' && decided.get(action.by)?.kind !== 'start'
+    ? tracked.find(({ run }) => run === action.by)?.object
+    : undefined;
 }

@@ -1,17 +1,21 @@
-import { encodeLifeMark, parseHeldMark, parseLifeMark } from '../api/marks.js';
-import { HELD_ANNOTATION, RELEASED_ANNOTATION } from '../api/names.js';
+import { encodeLifeMark, parseLifeMark } from '../api/marks.js';
+import { RELEASED_ANNOTATION } from '../api/names.js';
 import { pointerTo } from '../tekton/patch.js';
 import { PENDING, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
+import { microsOf, toTracked } from './to-run.js';
+import { hasFreshHold } from './to-run-state.js';
 
 /**
  * Starts a run that we held but can place in no group any more: its claim cannot be read, or it now asks to be ignored.
- * Nothing else would ever start it. `now` is RFC 3339.
+ * Nothing else would ever start it. We never hold the child of another run, nor a run of another controller. `now` is RFC
+ * 3339.
  */
 export function releaseStranded(object: RunObject, now: string): Act | undefined {
-  const isHeld = object.specStatus === PENDING && parseHeldMark(object.annotations[HELD_ANNOTATION]) !== undefined;
+  const isHeld = object.specStatus === PENDING && hasFreshHold(object, microsOf(object.creationTimestamp));
   const wasReleased = parseLifeMark(object.uid, object.annotations[RELEASED_ANNOTATION]) !== undefined;
-  if (!isHeld || wasReleased || object.isBeingDeleted) {
+  const isElsewhere = object.isChildRun || object.isManagedElsewhere || object.isBeingDeleted;
+  if (!isHeld || wasReleased || isElsewhere || toTracked(object) !== undefined) {
     return undefined;
   }
   return {

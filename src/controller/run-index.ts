@@ -16,21 +16,21 @@ export interface RunIndex {
 
 interface Entry {
   readonly object: RunObject;
-  readonly groups: readonly GroupId[];
+  readonly groups: ReadonlySet<GroupId>;
 }
 
 /** Cost of a change is that of one run; cost of a look is that of the runs it finds. */
 export function createRunIndex(): RunIndex {
   const entries = new Map<string, Entry>();
-  const members = new Map<GroupId, Set<string>>();
+  const members = new Map<GroupId, Map<string, Entry>>();
 
   function remove(uid: string): readonly GroupId[] {
-    const groups = entries.get(uid)?.groups ?? [];
+    const groups = groupsOf(uid);
     entries.delete(uid);
     for (const group of groups) {
-      const uids = members.get(group);
-      uids?.delete(uid);
-      if (uids?.size === 0) {
+      const inGroup = members.get(group);
+      inGroup?.delete(uid);
+      if (inGroup?.size === 0) {
         members.delete(group);
       }
     }
@@ -39,28 +39,30 @@ export function createRunIndex(): RunIndex {
 
   function put(object: RunObject): readonly GroupId[] {
     const before = remove(object.uid);
-    const groups = toTracked(object)?.run.memberships.map(({ group }) => groupIdOf(group)) ?? [];
-    entries.set(object.uid, { object, groups });
+    const groups = new Set(toTracked(object)?.run.memberships.map(({ group }) => groupIdOf(group)));
+    const entry = { object, groups };
+    entries.set(object.uid, entry);
     for (const group of groups) {
-      members.set(group, (members.get(group) ?? new Set()).add(object.uid));
+      members.set(group, (members.get(group) ?? new Map<string, Entry>()).set(object.uid, entry));
     }
     return [...new Set([...before, ...groups])];
   }
 
+  function groupsOf(uid: string): readonly GroupId[] {
+    return [...(entries.get(uid)?.groups ?? [])];
+  }
+
   function connected(start: GroupId): readonly RunObject[] {
-    const found = new Map<string, RunObject>();
+    const found = new Set<RunObject>();
     const seen = new Set([start]);
     // A Set grows while it is walked: each group is visited once.
     for (const group of seen) {
-      for (const uid of members.get(group) ?? []) {
-        const entry = entries.get(uid);
-        if (entry !== undefined) {
-          found.set(uid, entry.object);
-          entry.groups.forEach((other) => seen.add(other));
-        }
+      for (const { object, groups } of members.get(group)?.values() ?? []) {
+        found.add(object);
+        groups.forEach((other) => seen.add(other));
       }
     }
-    return [...found.values()];
+    return [...found];
   }
 
   return {
@@ -68,7 +70,7 @@ export function createRunIndex(): RunIndex {
     remove,
     get: (uid) => entries.get(uid)?.object,
     all: () => Array.from(entries.values(), ({ object }) => object),
-    groupsOf: (uid) => entries.get(uid)?.groups ?? [],
+    groupsOf,
     connected,
   };
 }

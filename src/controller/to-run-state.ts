@@ -3,6 +3,7 @@ import { HELD_ANNOTATION, RELEASED_ANNOTATION } from '../api/names.js';
 import { MILLISECOND, type Micros, MINUTE } from '../core/micros.js';
 import type { RunState } from '../core/run.js';
 import { isEnding, PENDING, type RunObject } from '../tekton/run.js';
+import { isDone } from './is-done.js';
 
 /** What else is known of the run whose state is asked for. */
 interface Around {
@@ -34,10 +35,6 @@ export function toRunState(object: RunObject, around: Around): RunState {
   return started ? { kind: 'started' } : { kind: 'released', at: released ?? around.createdAt };
 }
 
-function isDone({ succeeded }: RunObject): boolean {
-  return succeeded?.status === 'True' || succeeded?.status === 'False';
-}
-
 /** A held run that is being deleted counts as done: it will never start. */
 function pendingState(object: RunObject, { createdAt }: Around, isOurs: boolean): RunState {
   if (!isOurs) {
@@ -48,9 +45,13 @@ function pendingState(object: RunObject, { createdAt }: Around, isOurs: boolean)
 
 /** Whether Pending, now or earlier, was ours: by a fresh held mark, or by the template that took it from our answer. */
 function isHeldByUs(object: RunObject, { isTemplated, copyOf, createdAt }: Around): boolean {
-  const since = timeOf(parseHeldMark(object.annotations[HELD_ANNOTATION])?.since);
-  const isFresh = since !== undefined && since >= createdAt - HELD_BEFORE_CREATION;
-  return isFresh || (isTemplated && copyOf === undefined);
+  return hasFreshHold(object, createdAt) || (isTemplated && copyOf === undefined);
+}
+
+/** Whether the run carries a held mark that was written for it, and not for one that it was copied from. */
+export function hasFreshHold({ annotations }: RunObject, createdAt: Micros): boolean {
+  const since = timeOf(parseHeldMark(annotations[HELD_ANNOTATION])?.since);
+  return since !== undefined && since >= createdAt - HELD_BEFORE_CREATION;
 }
 
 /**

@@ -26,18 +26,17 @@ export interface Tracked {
 
 /**
  * The run as the decision sees it; undefined where it is none of ours: it asks to be ignored, is the child of another
- * run, belongs to another controller, or carries no claim that can be read. `copyOf` is known from the runs around it
- * (a nonce that two share); a uid mark that names another run says the same.
+ * run, belongs to another controller, or carries no claim that can be read. `copyOfByNonce` is known from the runs around
+ * it (a nonce that two share), and counts where no uid mark says whether it is a copy.
  */
 export function toTracked(object: RunObject, copyOfByNonce?: string): Tracked | undefined {
-  const found = mayBeOurs(object) ? marksOf(object) : undefined;
+  const copyOf = copyOfMark(object, copyOfByNonce);
+  const found = mayBeOurs(object) ? marksOf(object, copyOf !== undefined) : undefined;
   if (found === undefined) {
     return undefined;
   }
-  const { claim, mark } = found;
-  const copyOf = copyOfMark(object) ?? copyOfByNonce;
+  const { claim, bound, memberships } = found;
   const createdAt = microsOf(object.creationTimestamp);
-  const bound = mark !== undefined;
   const run: Run = {
     uid: object.uid,
     namespace: object.namespace,
@@ -47,7 +46,7 @@ export function toTracked(object: RunObject, copyOfByNonce?: string): Tracked | 
     state: toRunState(object, { bound, isTemplated: claim?.inject === 'Template', copyOf, createdAt }),
     identified: object.annotations[UID_ANNOTATION] !== undefined,
     bound,
-    memberships: mark?.map(fixed) ?? claimed(claim?.entries ?? [], object, copyOf !== undefined),
+    memberships,
   };
   return { object, run, ...(copyOf !== undefined && { copyOf }) };
 }
@@ -59,20 +58,25 @@ function mayBeOurs(object: RunObject): boolean {
 
 interface Marks {
   readonly claim: ClaimAnnotation | undefined;
-  readonly mark: GroupsMark | undefined;
+  readonly bound: boolean;
+  readonly memberships: readonly Membership[];
 }
 
-/** The claim and the groups mark, if at least one of them can be read: a label alone is no membership. */
-function marksOf(object: RunObject): Marks | undefined {
-  const claim = parseClaimAnnotation(object.annotations[CLAIM_ANNOTATION] ?? '');
+/** What the groups mark says, else the claim, if one of them can be read: a label alone is no membership. */
+function marksOf(object: RunObject, isCopy: boolean): Marks | undefined {
+  const parsed = parseClaimAnnotation(object.annotations[CLAIM_ANNOTATION] ?? '');
+  const claim = parsed.ok ? parsed.value : undefined;
   const mark = parseGroupsMark(object.uid, object.annotations[GROUPS_ANNOTATION]);
-  return claim.ok || mark !== undefined ? { claim: claim.ok ? claim.value : undefined, mark } : undefined;
+  if (mark !== undefined) {
+    return { claim, bound: true, memberships: mark.map(fixed) };
+  }
+  return claim === undefined ? undefined : { claim, bound: false, memberships: claimed(claim.entries, object, isCopy) };
 }
 
-/** The uid mark, where it names another run. */
-function copyOfMark(object: RunObject): string | undefined {
-  const uid = object.annotations[UID_ANNOTATION];
-  return uid === object.uid ? undefined : uid;
+/** The uid mark, where it names another run; a run that has none may be known as a copy by other means. */
+function copyOfMark({ uid, annotations }: RunObject, unmarked: string | undefined): string | undefined {
+  const copyOf = annotations[UID_ANNOTATION] ?? unmarked;
+  return copyOf === uid ? undefined : copyOf;
 }
 
 /** Milliseconds have no place in a creationTimestamp; 0 for what cannot be read, so that nothing is newer by accident. */

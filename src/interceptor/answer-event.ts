@@ -39,10 +39,10 @@ export function createEventAnswerer(
     return faultDecision(facts?.onError ?? 'Run', { reason: 'InternalError', why: 'an error of the interceptor' });
   };
 
-  const judge = (text: string): Judged => {
+  const judge = (takeText: () => string): Judged => {
     let facts: CallFacts | undefined;
     try {
-      const read = readCall(text);
+      const read = readCall(takeText());
       if (!read.ok) {
         const decision = faultDecision(read.onError, { reason: 'UnreadableRequest', why: read.why });
         return { facts, decision };
@@ -72,7 +72,7 @@ export function createEventAnswerer(
       const [reason, why] = BODY_FAULTS[body.kind];
       return conclude({ facts: undefined, decision: faultDecision('Run', { reason, why }) }, monotonic());
     }
-    const judged = judge(body.bytes.toString());
+    const judged = judge(body.takeText);
     body.leave();
     return conclude(judged, body.since);
   };

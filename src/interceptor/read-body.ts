@@ -8,7 +8,8 @@ import type { After } from './ports.js';
 export type ReadBody =
   | {
       readonly kind: 'whole';
-      readonly bytes: Buffer;
+      /** Hands the text over, once: whoever waits with this in hand does not keep it in memory. */
+      readonly takeText: () => string;
       /** Since when the sender has waited for an answer. Monotonic. */
       readonly since: number;
       /** To be called when the body has been parsed: the next long one may be read. */
@@ -95,12 +96,16 @@ class BodyReader {
   };
 
   readonly #onEnd = (): void => {
-    const bytes = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks, this.#received);
+    let chunks = this.#chunks;
     const ticket = this.#ticket;
     this.#ticket = undefined;
     this.#finish({
       kind: 'whole',
-      bytes: bytes ?? Buffer.alloc(0),
+      takeText: () => {
+        const bytes = Buffer.concat(chunks);
+        chunks = [];
+        return bytes.toString();
+      },
       since: this.#waitingSince ?? this.#deps.monotonic(),
       leave: () => ticket?.leave(),
     });

@@ -11,7 +11,8 @@ import type { AddressInfo } from 'node:net';
 
 import { createAdmission } from './admission/admission.js';
 import { createWebhookCaller, type ResolveService } from './admission/call-webhook.js';
-import { createCatalogue, crdBucket } from './catalogue/catalogue.js';
+import { createCatalogue } from './catalogue/catalogue.js';
+import { crdBucket } from './catalogue/crd-resources.js';
 import type { Cluster } from './operations/cluster.js';
 import { create } from './operations/create.js';
 import { createApp } from './serve/app.js';
@@ -47,6 +48,9 @@ export interface ApiServer {
   readonly close: () => Promise<void>;
 }
 
+/** As long as the real server keeps an idle connection. */
+const idleMs = 90_000;
+
 export async function startApiServer(options: ApiServerOptions): Promise<ApiServer> {
   const store = createStore({ historyLimit: options.historyLimit ?? 10_000 });
   const catalogue = createCatalogue(() => store.list(crdBucket));
@@ -63,6 +67,8 @@ export async function startApiServer(options: ApiServerOptions): Promise<ApiServ
     ...(token !== undefined && { token }),
   });
   const server = createServer({ cert: options.tls.cert, key: options.tls.key }, app);
+  // Clients keep idle connections; node's own five seconds would end them under their hands.
+  server.keepAliveTimeout = idleMs;
   const { port } = await listening(server, options.listen);
   return {
     url: `https://${options.listen.host}:${port}`,

@@ -10,8 +10,6 @@ export interface Catalogue {
   readonly find: (group: string, version: string, plural: string) => Resource | undefined;
 }
 
-export const crdBucket = 'apiextensions.k8s.io/customresourcedefinitions';
-
 export function createCatalogue(crds: () => readonly KubeObject[]): Catalogue {
   const builtIn = [...kubernetesResources, ...tektonResources];
   const declared = (): readonly Resource[] => crds().flatMap(resourcesOfCrd);

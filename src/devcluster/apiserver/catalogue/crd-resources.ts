@@ -2,6 +2,9 @@ import { type Fields, fieldsAt, isFields, listAt, textAt, textsAt, valueAt } fro
 import type { KubeObject } from '../model/kube-object.js';
 import { ageColumn, type Column, type Resource, resource } from '../model/resource.js';
 
+/** Where CustomResourceDefinitions are kept. */
+export const crdBucket = 'apiextensions.k8s.io/customresourcedefinitions';
+
 /** The resources that a CustomResourceDefinition declares, one for each served version. */
 export function resourcesOfCrd(crd: KubeObject): readonly Resource[] {
   const spec = fieldsAt(crd, 'spec');

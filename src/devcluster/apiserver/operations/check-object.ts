@@ -3,9 +3,12 @@ import { fieldsAt, isFields, listAt, textAt } from '../model/fields.js';
 import type { KubeObject } from '../model/kube-object.js';
 import { metadataProblems } from '../model/check-metadata.js';
 import type { Resource } from '../model/resource.js';
+import { checkTimes } from './check-times.js';
+import { eventProblems } from './event-problems.js';
 
 /** Refuses an object that the real server would not store (422), or that asks for what this one lacks (501). */
 export function checkObject(resource: Resource, object: KubeObject): void {
+  checkTimes(object);
   const problems = [...metadataProblems(object.metadata, resource), ...(checks[resource.kind]?.(object) ?? [])];
   if (problems.length > 0) {
     throw invalid(resource, object.metadata.name, problems);
@@ -16,6 +19,7 @@ const checks: Readonly<Record<string, (object: KubeObject) => readonly Problem[]
   CustomResourceDefinition: crdProblems,
   MutatingWebhookConfiguration: webhookProblems,
   ValidatingWebhookConfiguration: webhookProblems,
+  Event: eventProblems,
 };
 
 function crdProblems(crd: KubeObject): readonly Problem[] {

@@ -5,7 +5,7 @@ import { parseObject } from '../model/parse-object.js';
 import { type Resource, typeOf } from '../model/resource.js';
 import { checkObject } from './check-object.js';
 import { type Cluster, kubeTime, type Target, toStored, toWire, type WriteOptions } from './cluster.js';
-import { withDefaults } from './defaults.js';
+import { normalised, withDefaults } from './defaults.js';
 
 // The order is the real server's: namespace, mutating webhooks (no name from generateName and no uid yet), the
 // server's own fields, validation, validating webhooks, storage.
@@ -87,7 +87,7 @@ function completed(cluster: Cluster, resource: Resource, object: KubeObject): Ku
   });
   const kept = resource.status ? withField(object, 'status', undefined) : object;
   const { apiVersion, kind } = object;
-  return withDefaults(resource, { ...kept, apiVersion, kind, metadata }, now);
+  return withDefaults(resource, normalised({ ...kept, apiVersion, kind, metadata }), now);
 }
 
 // Kubernetes leaves out vowels and the digits 0, 1 and 3, so that no word comes out.

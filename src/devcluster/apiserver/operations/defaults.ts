@@ -1,4 +1,4 @@
-import { fieldsAt, isFields, listAt } from '../model/fields.js';
+import { fieldsAt, isFields, listAt, textAt } from '../model/fields.js';
 import type { KubeObject } from '../model/kube-object.js';
 import type { Resource } from '../model/resource.js';
 
@@ -43,3 +43,18 @@ const defaults: Readonly<Record<string, (object: KubeObject, now: string) => Kub
     };
   },
 };
+
+/** What the real server makes of a field at every write: stringData of a Secret goes into data, and is never read. */
+export function normalised(object: KubeObject): KubeObject {
+  if (object.kind !== 'Secret' || object.apiVersion !== 'v1') {
+    return object;
+  }
+  const { stringData, ...rest } = object;
+  const encoded = Object.entries(isFields(stringData) ? stringData : {}).map(
+    ([name, text]) => [name, Buffer.from(String(text)).toString('base64')] as const,
+  );
+  const data = { ...fieldsAt(object, 'data'), ...Object.fromEntries(encoded) };
+  const { apiVersion, kind, metadata } = object;
+  const type = textAt(object, 'type') ?? 'Opaque';
+  return { ...rest, apiVersion, kind, metadata, ...(Object.keys(data).length > 0 && { data }), type };
+}

@@ -1,3 +1,4 @@
+import { crdBucket, resourcesOfCrd } from '../catalogue/crd-resources.js';
 import { keyOf, type KubeObject } from '../model/kube-object.js';
 import { parseObject } from '../model/parse-object.js';
 import type { Stored } from '../store/store.js';
@@ -13,9 +14,21 @@ export const foreground = 'foregroundDeletion';
  */
 export function removeObject(cluster: Cluster, bucket: string, object: KubeObject): void {
   cluster.store.remove(bucket, keyOf(object.metadata));
+  emptyCustomResource(cluster, bucket, object);
   collectDependents(cluster, object);
   releaseOwners(cluster, object);
   finishNamespace(cluster, object.metadata.namespace);
+}
+
+/** A custom resource goes with its CRD. */
+function emptyCustomResource(cluster: Cluster, bucket: string, object: KubeObject): void {
+  if (bucket === crdBucket) {
+    for (const { bucket: custom } of resourcesOfCrd(object)) {
+      cluster.store.list(custom).forEach((each) => {
+        cluster.store.remove(custom, keyOf(each.metadata));
+      });
+    }
+  }
 }
 
 /** Deletes one object as its owner's or namespace's deletion does: at once, or marked while it has finalizers. */

@@ -3,13 +3,14 @@ import { type KubeObject, type Metadata, presentMetadata } from '../model/kube-o
 import type { Resource } from '../model/resource.js';
 import { sameJson } from '../model/same-json.js';
 import type { Target } from './cluster.js';
+import { normalised } from './defaults.js';
 
 /** The object to store: the server's own fields as they were, the part that this (sub)resource owns as submitted. */
 export function preparedUpdate({ resource, subresource }: Target, current: KubeObject, next: KubeObject): KubeObject {
   if (subresource === 'status') {
     return withStatus(current, valueAt(next, 'status'));
   }
-  const object = { ...next, metadata: mergedMetadata(current.metadata, next.metadata) };
+  const object = normalised({ ...next, metadata: mergedMetadata(current.metadata, next.metadata) });
   const owned = resource.status ? withStatus(object, valueAt(current, 'status')) : object;
   return resource.generation && changesSpec(current, owned, resource) ? nextGeneration(owned) : owned;
 }

@@ -27,7 +27,7 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(express.text({ type: () => true, limit: largestBody, inflate: true }));
+  app.use(express.raw({ type: () => true, limit: largestBody }));
   app.use(async (request: Request, response: Response) => {
     await serve(options, request, response);
   });
@@ -137,9 +137,14 @@ async function answerTo(cluster: Cluster, route: Route, { request, query, respon
     contentType,
     body: bodyOf(request.body, contentType),
     warn: (text) => {
-      response.append('Warning', `299 - ${JSON.stringify(text)}`);
+      response.append('Warning', warningOf(text));
     },
   });
+}
+
+/** Node writes headers as Latin-1: bytes in, so that UTF-8 comes out. */
+function warningOf(text: string): string {
+  return Buffer.from(`299 - ${JSON.stringify(text)}`).toString('latin1');
 }
 
 function statusErrorOf(error: unknown): StatusError {

@@ -37,7 +37,7 @@ export async function handleObjects(cluster: Cluster, request: ObjectRequest): P
     case 'GET':
       return ok(presentObject(toWire(target.resource, currentObject(cluster, named)), presentation(cluster, request)));
     case 'PUT':
-      requireJson(request);
+      requireObject(request);
       return await written(cluster, request, update(cluster, named, replaced(request.body), options(request)));
     case 'PATCH':
       return await written(cluster, request, update(cluster, named, patched(request, name), options(request)));
@@ -57,7 +57,7 @@ async function handleCollection(cluster: Cluster, request: ObjectRequest): Promi
         presentPage(list(cluster, selectionOf(target, query), pagingOf(query)), presentation(cluster, request)),
       );
     case 'POST': {
-      requireJson(request);
+      requireObject(request);
       const object = await create(cluster, target, request.body, options(request));
       return { status: 201, body: presentObject(object, presentation(cluster, request)) };
     }
@@ -159,9 +159,10 @@ function presentation(cluster: Cluster, { target, query, accept }: ObjectRequest
   };
 }
 
-function requireJson({ contentType }: ObjectRequest): void {
-  if (contentType !== '' && contentType !== 'application/json') {
-    throw unsupported('application/json');
+/** The types of patches are JSON too, but not what an object is sent as. */
+function requireObject({ contentType }: ObjectRequest): void {
+  if (contentType.endsWith('+json')) {
+    throw unsupported('application/json, application/vnd.kubernetes.protobuf');
   }
 }
 

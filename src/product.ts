@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { type Role, ROLES } from './config.js';
+import type { KeyPair } from './kube/certificates.js';
+
+export interface ProductOptions {
+  /** The Node that runs it. */
+  readonly node: string;
+  /** The bundled program. */
+  readonly bundle: string;
+  /** Where certificates and logs go. */
+  readonly folder: string;
+  readonly kubeconfig: string;
+  readonly certificates: Readonly<Record<Role, KeyPair>>;
+  /** Called if a process ends that nobody asked to. */
+  readonly onExit: (role: Role, code: number | null) => void;
+}
+
+/** The two processes of the product, started as their Deployments start them. */
+export interface Product {
+  readonly ports: Readonly<Record<Role, number>>;
+  readonly pids: Readonly<Record<Role, number>>;
+  readonly healthPorts: Readonly<Record<Role, number>>;
+  /** Ends one at once, as a crash does. */
+  readonly kill: (role: Role) => Promise<void>;
+  /** Starts one that is down, on the port that it had. */
+  readonly restart: (role: Role) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly healthPort: number;
+  readonly exited: Promise<void>;
+}
+
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const running = new Map<Role, Running>();
+  const expected = new Set<ChildProcess>();
+  for (const role of ROLES) {
+    const { cert, key } = options.certificates[role];
+    writeFileSync(fileOf(options, role, 'crt'), cert);
+    writeFileSync(fileOf(options, role, 'key'), key, { mode: 0o600 });
+  }
+
+  async function start(role: Role, port: number): Promise<void> {
+    const started = await spawnRole(options, role, port);
+    running.set(role, started);
+    started.child.once('exit', (code) => {
+      if (!expected.has(started.child)) {
+        options.onExit(role, code);
+      }
+    });
+  }
+
+  async function end(role: Role, signal: NodeJS.Signals): Promise<void> {
+    const found = running.get(role);
+    if (found !== undefined) {
+      expected.add(found.child);
+      found.child.kill(signal);
+      await found.exited;
+    }
+  }
+
+  const stop = async (): Promise<void> => {
+    await Promise.all(
+      ROLES.map(async (role) => {
+        await end(role, 'SIGTERM');
+      }),
+    );
+  };
+  const each = (read: (process: Running) => number): Readonly<Record<Role, number>> => ({
+    interceptor: of('interceptor', read),
+    controller: of('controller', read),
+  });
+  const of = (role: Role, read: (process: Running) => number): number => {
+    const found = running.get(role);
+    return found === undefined ? 0 : read(found);
+  };
+  try {
+    await Promise.all(
+      ROLES.map(async (role) => {
+        await start(role, 0);
+      }),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    ports: each(({ port }) => port),
+    get healthPorts() {
+      return each(({ healthPort }) => healthPort);
+    },
+    get pids() {
+      return each(({ child }) => child.pid ?? 0);
+    },
+    kill: async (role) => {
+      await end(role, 'SIGKILL');
+    },
+    restart: async (role) => {
+      await start(
+        role,
+        of(role, ({ port }) => port),
+      );
+    },
+    stop,
+  };
+}
+
+function fileOf({ folder }: ProductOptions, role: Role, ending: string): string {
+  return join(folder, `${role}.${ending}`);
+}
+
+/** Resolves once the process says that it listens; rejects with its last words where it ends before. */
+async function spawnRole(options: ProductOptions, role: Role, port: number): Promise<Running> {
+  const args = [
+    options.bundle,
+    role,
+    `--listen=127.0.0.1:${port}`,
+    '--health-listen=127.0.0.1:0',
+    `--tls-cert=${fileOf(options, role, 'crt')}`,
+    `--tls-key=${fileOf(options, role, 'key')}`,
+    `--kubeconfig=${options.kubeconfig}`,
+    '--drain-delay=0ms',
+  ];
+  const child = spawn(options.node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = createWriteStream(fileOf(options, role, 'log'), { flags: 'a' });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const exited = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      log.end(resolve);
+    });
+  });
+  return await new Promise((resolve, reject) => {
+    let last = '';
+    child.once('error', reject);
+    child.once('close', (code) => {
+      reject(new Error(`the ${role} ended with code ${code ?? 'none'} before it listened: ${last}`));
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      last += chunk.toString();
+    });
+    createInterface(child.stdout).on('line', (line) => {
+      last = line;
+      const ports = portsIn(line);
+      if (ports !== undefined) {
+        resolve({ child, exited, ...ports });
+      }
+    });
+  });
+}
+
+/** The ports, if the log line says that the process listens. */
+function portsIn(line: string): { readonly port: number; readonly healthPort: number } | undefined {
+  if (!line.includes('"listening"')) {
+    return undefined;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- our own log line
+  return JSON.parse(line) as { readonly port: number; readonly healthPort: number };
+}

@@ -1,0 +1,278 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createManifests, type Manifest, readManifests } from './devcluster/apply-manifests.js';
+import { type ApiServer, startApiServer } from './devcluster/apiserver/start.js';
+import { type RunningEventListener, startEventListener } from './devcluster/eventlistener/start.js';
+import { startSimulator } from './devcluster/simulator/start.js';
+import { startTektonWebhook } from './devcluster/simulator/webhook/start-tekton-webhook.js';
+import { tektonWebhookConfigurations } from './devcluster/simulator/webhook/webhook-configurations.js';
+import type { ApiCall } from './kube/api-call.js';
+import { type Authority, issueCertificate, type KeyPair, makeAuthority } from './kube/certificates.js';
+import { loadCluster } from './kube/load-cluster.js';
+import { createTransport } from './kube/transport.js';
+import { type Watch, watchResource } from './kube/watch-resource.js';
+import type { Log } from './log.js';
+import type { Means } from './means.js';
+import { type Product, startProduct } from './product.js';
+import { withCaBundle } from './with-ca-bundle.js';
+
+export interface StackOptions {
+  /** The Node that runs the product's processes. */
+  readonly node: string;
+  /** The project's folder: manifests, examples and the bundle are in it. */
+  readonly root: string;
+  /** Where kubeconfig, certificates and logs go; must exist. */
+  readonly folder: string;
+  /** Folders under examples/ to apply; each brings an EventListener called `github`. */
+  readonly examples: readonly string[];
+  readonly apiPort: number;
+  readonly listenerPort: number;
+  /** How many seconds a `sleep 1` of a step takes. */
+  readonly timeScale: number;
+  /** Runs a second of the EventListener, as Tekton ships it: 5. No limit when absent. */
+  readonly runsPerSecond?: number;
+  /** The secret of the GitHub webhook. */
+  readonly webhookSecret: string;
+  readonly means: Means;
+  readonly log: Log;
+  /** Called if one of the product's processes ends by itself. */
+  readonly onProductExit: (role: string, code: number | null) => void;
+}
+
+/** A cluster with Tekton, played, and the product on it, real. */
+export interface Stack {
+  readonly apiServer: ApiServer;
+  readonly call: ApiCall;
+  /** Watches end with the stack. */
+  readonly watch: Watch;
+  /** By namespace. */
+  readonly listeners: ReadonlyMap<string, RunningEventListener>;
+  readonly kubeconfig: string;
+  readonly product: Product;
+  readonly close: () => Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+const NAMESPACE = 'tekton-concurrency';
+
+/** Starts everything on loopback, in the order of an install: cluster, Tekton, the product, a user's examples. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { root, folder, means, log } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of closers.splice(0).reverse()) {
+      await end();
+    }
+  };
+  try {
+    const authority = await makeAuthority({ commonName: 'tekton-concurrency demo', now: dateOf(means), days: 30 });
+    const services = new Map<string, number>();
+    const apiServer = await startApi(options, authority, services);
+    closers.push(apiServer.close);
+    const kubeconfig = join(folder, 'kubeconfig');
+    const transport = createTransport(loadCluster({ kubeconfig, env: {} }));
+    closers.push(async () => {
+      transport.close();
+      await Promise.resolve();
+    });
+    const { call } = transport;
+    const watches: ReturnType<Watch>[] = [];
+    const open = watchResource(transport, {
+      clock: means.clock,
+      random: means.random,
+      onFault: ({ doing, error }) => {
+        log.warn('the played cluster is not followed at the moment', { doing, error });
+      },
+    });
+    const watch: Watch = (selection) => {
+      const opened = open(selection);
+      watches.push(opened);
+      return opened;
+    };
+    closers.push(async () => {
+      await Promise.all(
+        watches.map(async (opened) => {
+          await opened.stop();
+        }),
+      );
+    });
+    closers.push(await startTekton(options, { call, watch, authority }));
+
+    await createManifests(call, manifestsIn(join(root, 'interceptor'), ['namespace.yaml']));
+    await createManifests(call, manifestsIn(join(root, 'interceptor', 'crds')));
+    const product = await startProduct({
+      node: options.node,
+      bundle: join(root, 'dist', 'main.js'),
+      folder,
+      kubeconfig,
+      certificates: await productCertificates(authority, means),
+      onExit: options.onProductExit,
+    });
+    closers.push(product.stop);
+    services.set(`${NAMESPACE}/concurrency-interceptor`, product.ports.interceptor);
+    services.set(`${NAMESPACE}/concurrency-webhook`, product.ports.controller);
+    const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']);
+    await createManifests(
+      call,
+      installed.map((manifest) => withCaBundle(manifest, authority.cert)),
+    );
+
+    const listeners = new Map<string, RunningEventListener>();
+    for (const example of options.examples) {
+      const namespace = await applyExample(call, join(root, 'examples', example), options.webhookSecret);
+      const listener = await startListener(options, { call, namespace, services, isFirst: listeners.size === 0 });
+      closers.push(listener.close);
+      listeners.set(namespace, listener);
+    }
+    return { apiServer, call, watch, listeners, kubeconfig, product, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function dateOf({ clock }: Means): Date {
+  return new Date(clock.now());
+}
+
+/** Starts the API server and writes the kubeconfig that leads to it. */
+async function startApi(
+  { apiPort, folder, means }: StackOptions,
+  authority: Authority,
+  services: ReadonlyMap<string, number>,
+): Promise<ApiServer> {
+  const tls = await issueCertificate(authority, {
+    dnsNames: ['localhost'],
+    ipAddresses: [LOOPBACK],
+    now: dateOf(means),
+    days: 30,
+  });
+  const token = means.newId();
+  const server = await startApiServer({
+    listen: { host: LOOPBACK, port: apiPort },
+    tls,
+    token,
+    clock: () => dateOf(means),
+    newId: means.newId,
+    random: means.random,
+    resolveService: (namespace, name) => {
+      const port = services.get(`${namespace}/${name}`);
+      return port === undefined ? undefined : { host: LOOPBACK, port };
+    },
+  });
+  // JSON is YAML.
+  const kubeconfig = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: [{ name: 'demo', cluster: { server: server.url, 'certificate-authority-data': base64(authority.cert) } }],
+    users: [{ name: 'demo', user: { token } }],
+    contexts: [{ name: 'demo', context: { cluster: 'demo', user: 'demo', namespace: 'ci' } }],
+    'current-context': 'demo',
+  };
+  writeFileSync(join(folder, 'kubeconfig'), `${JSON.stringify(kubeconfig, undefined, 2)}\n`, { mode: 0o600 });
+  return server;
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}
+
+/** Starts Tekton's controller and admission, played; answers how to end them. */
+async function startTekton(
+  { means, timeScale, log }: StackOptions,
+  { call, watch, authority }: { readonly call: ApiCall; readonly watch: Watch; readonly authority: Authority },
+): Promise<() => Promise<void>> {
+  const tls = await issueCertificate(authority, {
+    dnsNames: [],
+    ipAddresses: [LOOPBACK],
+    now: dateOf(means),
+    days: 30,
+  });
+  const webhook = await startTektonWebhook({ listen: { host: LOOPBACK, port: 0 }, tls });
+  const { mutating, validating } = tektonWebhookConfigurations(
+    { url: `https://${LOOPBACK}:${webhook.port}` },
+    authority.cert,
+  );
+  const admission = '/apis/admissionregistration.k8s.io/v1';
+  await call({ method: 'POST', path: `${admission}/mutatingwebhookconfigurations`, body: mutating });
+  await call({ method: 'POST', path: `${admission}/validatingwebhookconfigurations`, body: validating });
+  const simulator = startSimulator({
+    call,
+    watch,
+    clock: () => dateOf(means),
+    schedule: means.clock.after,
+    random: means.random,
+    timeScale,
+    log: (message) => {
+      log.debug('the played Tekton tries again', { message });
+    },
+  });
+  await simulator.synced;
+  return async () => {
+    await simulator.stop();
+    await webhook.close();
+  };
+}
+
+async function productCertificates(
+  authority: Authority,
+  means: Means,
+): Promise<Readonly<Record<'interceptor' | 'controller', KeyPair>>> {
+  const issue = async (service: string): Promise<KeyPair> =>
+    await issueCertificate(authority, {
+      dnsNames: [`${service}.${NAMESPACE}.svc`, 'localhost'],
+      ipAddresses: [LOOPBACK],
+      now: dateOf(means),
+      days: 30,
+    });
+  return { interceptor: await issue('concurrency-interceptor'), controller: await issue('concurrency-webhook') };
+}
+
+/** The manifests of a folder: the files named, or all of them in order of name. */
+function manifestsIn(folder: string, files?: readonly string[]): readonly Manifest[] {
+  const names = files ?? readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return names
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .flatMap((name) => readManifests(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** Applies an example as its README says; answers its namespace. */
+async function applyExample(call: ApiCall, folder: string, secret: string): Promise<string> {
+  const manifests = manifestsIn(folder);
+  const namespace = manifests.find(({ kind }) => kind === 'EventListener')?.metadata.namespace;
+  if (namespace === undefined) {
+    throw new Error(`${folder} has no EventListener`);
+  }
+  const token = {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: 'github-webhook', namespace },
+    data: { token: base64(secret) },
+  };
+  await createManifests(call, [...manifests, token]);
+  return namespace;
+}
+
+interface ListenerPlace {
+  readonly call: ApiCall;
+  readonly namespace: string;
+  readonly services: ReadonlyMap<string, number>;
+  readonly isFirst: boolean;
+}
+
+async function startListener(options: StackOptions, place: ListenerPlace): Promise<RunningEventListener> {
+  const { means, log, runsPerSecond, listenerPort } = options;
+  const { call, namespace, services, isFirst } = place;
+  return await startEventListener({
+    listen: { host: LOOPBACK, port: isFirst ? listenerPort : 0 },
+    namespace,
+    name: 'github',
+    call,
+    newId: means.newId,
+    clock: () => dateOf(means),
+    log,
+    resolveService: (where, name) => ({ host: LOOPBACK, port: services.get(`${where}/${name}`) ?? 1 }),
+    ...(runsPerSecond !== undefined && { runsPerSecond }),
+  });
+}
