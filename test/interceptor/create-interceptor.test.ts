@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
 import { afterEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 
@@ -326,6 +329,50 @@ describe('POST /', () => {
       ['k', 'D1'],
       ['k', 'D2'],
     ]);
+  });
+
+  test('I11 a body of 450 kB is read like any other', async () => {
+    const answer = await post(aWorld(), { body: { key: 'k', commits: 'x'.repeat(450_000) } });
+    expect(answer).toMatchObject({ extensions: { concurrency: { key: 'k' } } });
+  });
+
+  test('I11 a body above the limit is let through ungrouped with 200', async () => {
+    const world = aWorld({ limits: { maxBytes: 1_000 } });
+    expect(await post(world, { body: { key: 'k', commits: 'x'.repeat(1_000) } })).toMatchObject(UNGROUPED);
+    expect(world.decisions()).toMatchObject([{ outcome: 'ungrouped', reason: 'RequestTooLarge' }]);
+  });
+
+  test('I02 a long body that waited 8 s for others is let through ungrouped', async () => {
+    const arrivals = {
+      next: () => {
+        world.pass(9_000);
+        return 1;
+      },
+      observe: () => undefined,
+    };
+    const world: World = aWorld({ arrivals, limits: { gatedBytes: 1_000 } });
+    const body = { key: 'k', commits: 'x'.repeat(200_000) };
+    const answers = await Promise.all([post(world, { body }), post(world, { body })]);
+    expect(answers).toMatchObject([UNGROUPED, UNGROUPED]);
+    expect(world.decisions()).toMatchObject([{ reason: 'TooSlow' }, { reason: 'TooSlow' }]);
+  });
+
+  test('a sender that hangs up leaves nothing behind', async () => {
+    const world = aWorld();
+    worlds.add(world);
+    const socket = connect(Number(new URL(await world.url()).port), '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc', () => {
+      socket.destroy();
+    });
+    await once(socket, 'close');
+    expect(await post(world, { body: { key: 'k' } })).toMatchObject({ continue: true });
+    expect(world.decisions()).toHaveLength(1);
+  });
+
+  test('I17 S01 all that an event leaves behind is a claim, which has no effect of its own', async () => {
+    const world = aWorld();
+    await post(world, { body: { key: 'k' } });
+    expect([world.writes(), world.claims.size, world.events]).toEqual([1, 1, []]);
   });
 });
 

@@ -108,7 +108,11 @@ describe('POST /', () => {
   });
 
   test('any JSON always is answered with 200 and a boolean continue', async () => {
-    await fc.assert(fc.asyncProperty(json, async (value) => { await answerTo(JSON.stringify(value)); }));
+    await fc.assert(
+      fc.asyncProperty(json, async (value) => {
+        await answerTo(JSON.stringify(value));
+      }),
+    );
   });
 
   test('a request with any one part replaced always is answered with 200 and a boolean continue', async () => {

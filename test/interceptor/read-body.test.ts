@@ -86,14 +86,14 @@ describe('readBody', () => {
     request.write('abc');
     request.end('def');
     await until(() => current.bodies.length === 1);
-    expect(wholeOf(current.bodies[0]).bytes.toString()).toBe('abcdef');
+    expect(wholeOf(current.bodies[0]).takeText()).toBe('abcdef');
   });
 
   test('no body is an empty one', async () => {
     const { current } = reader;
     (await current.open(0)).end();
     await until(() => current.bodies.length === 1);
-    expect(wholeOf(current.bodies[0]).bytes).toHaveLength(0);
+    expect(wholeOf(current.bodies[0]).takeText()).toHaveLength(0);
   });
 
   test.each([2_000, undefined])(
@@ -107,10 +107,10 @@ describe('readBody', () => {
       const small = await current.open(3);
       small.end('abc');
       await until(() => current.bodies.length === 2);
-      expect(wholeOf(current.bodies[1]).bytes.toString()).toBe('abc');
+      expect(wholeOf(current.bodies[1]).takeText()).toBe('abc');
       wholeOf(current.bodies[0]).leave();
       await until(() => current.bodies.length === 3);
-      expect(wholeOf(current.bodies[2]).bytes).toHaveLength(2_000);
+      expect(wholeOf(current.bodies[2]).takeText()).toHaveLength(2_000);
     },
   );
 

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { createArrivalSource } from '../../src/interceptor/arrival-source.js';
 import { cutText } from '../../src/interceptor/cut-text.js';
 import { createEventThrottle } from '../../src/interceptor/event-throttle.js';
+import { eventLookup } from '../../src/interceptor/event-lookup.js';
 import { createGate } from '../../src/interceptor/gate.js';
 import { withDeadline } from '../../src/interceptor/with-deadline.js';
 
@@ -119,5 +120,12 @@ describe('withDeadline', () => {
     fire();
     await expect(waiting).rejects.toThrow('no answer within 2000 ms');
     reject(new Error('too late to matter'));
+  });
+});
+
+describe('eventLookup', () => {
+  test('a path that the settings do not have is a bug, and no missing value', () => {
+    const facts = { body: { object: {} }, header: {}, extensions: {}, eventID: 'e' };
+    expect(() => eventLookup(facts, new Map())('body.ref')).toThrow('not compiled');
   });
 });
