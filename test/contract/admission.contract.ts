@@ -140,9 +140,11 @@ export function admissionContract(bench: () => Bench): void {
     });
 
     test('give the client their warnings', async () => {
-      hooks.on('/warn', () => ({ allowed: true, warnings: ['look "here"'] }));
+      hooks.on('/warn', () => ({ allowed: true, warnings: ['look "here" ünd 🙂'] }));
       await configure('Mutating', 'warn', [{ path: '/warn' }]);
-      expect((await post('warned')).headers['warning']).toBe('299 - "look \\"here\\""');
+      expect((await post('warned')).headers['warning']).toBe(
+        Buffer.from('299 - "look \\"here\\" ünd 🙂"').toString('latin1'),
+      );
     });
 
     test.each([

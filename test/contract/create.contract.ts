@@ -121,6 +121,65 @@ export function createContract(bench: () => Bench): void {
       expect((await client.send('POST', widgets, { body })).status).toBe(400);
     });
 
+    test('of a Secret puts its stringData into data', async () => {
+      const { client, namespace } = bench();
+      const secrets = `/api/v1/namespaces/${namespace}/secrets`;
+      const body = {
+        apiVersion: 'v1',
+        kind: 'Secret',
+        metadata: { name: 's' },
+        data: { a: 'YQ==' },
+        stringData: { b: 'ü' },
+      };
+      const made = await client.send('POST', secrets, { body });
+      expect(made.body).toMatchObject({ type: 'Opaque', data: { a: 'YQ==', b: 'w7w=' } });
+      expect(made.body).not.toHaveProperty('stringData');
+    });
+
+    test.each([
+      ['an event whose time has three decimals', { eventTime: '2026-01-02T03:04:05.678Z' }, 400],
+      [
+        'an event in another namespace than what it is about',
+        { regarding: { kind: 'Widget', namespace: 'other' } },
+        422,
+      ],
+      ['an event without an action', { action: '' }, 422],
+      ['an event of an unknown type', { type: 'Bad' }, 422],
+      ['an event with a note of more than 1024 bytes', { note: 'ü'.repeat(513) }, 422],
+      ['an event as it should be', {}, 201],
+    ])('of %s is answered by what the real server says', async (what, change, wanted) => {
+      const { client, namespace } = bench();
+      const body = {
+        apiVersion: 'events.k8s.io/v1',
+        kind: 'Event',
+        metadata: { name: `event-${what.length}`, namespace },
+        eventTime: '2026-01-02T03:04:05.678901Z',
+        reportingController: 'contract.example/test',
+        reportingInstance: 'one',
+        action: 'Testing',
+        reason: 'Tested',
+        type: 'Normal',
+        note: 'it was tested',
+        regarding: { apiVersion: 'contract.example/v1', kind: 'Widget', name: 'w', namespace, uid: 'u' },
+        ...change,
+      };
+      const answer = await client.send('POST', `/apis/events.k8s.io/v1/namespaces/${namespace}/events`, { body });
+      expect(answer.status).toBe(wanted);
+    });
+
+    test('of a Lease whose times have three decimals is 400', async () => {
+      const { client, namespace } = bench();
+      const leases = `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases`;
+      const aLease = (renewTime: string): object => ({
+        apiVersion: 'coordination.k8s.io/v1',
+        kind: 'Lease',
+        metadata: { name: 'l' },
+        spec: { holderIdentity: 'h', renewTime },
+      });
+      expect((await client.send('POST', leases, { body: aLease('2026-01-02T03:04:05.678Z') })).status).toBe(400);
+      expect((await client.send('POST', leases, { body: aLease('2026-01-02T03:04:05.678901Z') })).status).toBe(201);
+    });
+
     test('of more than 3 MiB is 413', async () => {
       const { client, widgets } = bench();
       const body = aWidget('big', { spec: { text: 'x'.repeat(3 * 1024 * 1024 + 1) } });

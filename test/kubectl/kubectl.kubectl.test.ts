@@ -150,6 +150,20 @@ const table = ({ stdout }: Outcome): string[] =>
     expect((await run('describe pr loser')).stdout).toMatch(/Superseded.*ended by winner/);
   });
 
+  test('creates what it makes up itself: namespaces, config maps, secrets, accounts', async () => {
+    expect(await run('create namespace made')).toMatchObject({ stdout: 'namespace/made created\n', stderr: '' });
+    expect((await run('create configmap settings -n made --from-literal=a=ü --from-literal=b=c')).code).toBe(0);
+    expect((await run('create secret generic token -n made --from-literal=secretToken=s')).code).toBe(0);
+    expect((await run('create serviceaccount robot -n made')).code).toBe(0);
+    const at = async (path: string): Promise<unknown> =>
+      (await client.send('GET', `/api/v1/namespaces/made/${path}`)).body;
+    expect(await at('configmaps/settings')).toMatchObject({ data: { a: 'ü', b: 'c' } });
+    expect(await at('secrets/token')).toMatchObject({ type: 'Opaque', data: { secretToken: 'cw==' } });
+    expect((await run('delete namespace made')).code).toBe(0);
+    expect(await at('serviceaccounts/robot')).toMatchObject({ code: 404 });
+    expect((await run('create clusterrole r --verb=get --resource=pipelineruns')).stderr).toContain('ClusterRole');
+  });
+
   test('shows namespaces, leases, config maps, accounts and webhook configurations', async () => {
     expect((await run('get ns,leases,cm,sa,secrets,roles,rolebindings,crd -A')).code).toBe(0);
     expect((await run('get mutatingwebhookconfigurations,validatingwebhookconfigurations')).code).toBe(0);

@@ -119,6 +119,24 @@ describe('startApiServer', () => {
     expect(body.message).toContain('must be spec.names.plural+"."+spec.group');
   });
 
+  test('a CRD takes its objects with it, and its resource is served no longer', async () => {
+    const names = { kind: 'Toy', plural: 'toys' };
+    const versions = [{ name: 'v1', served: true, storage: true }];
+    const body = {
+      metadata: { name: 'toys.g.example' },
+      spec: { group: 'g.example', scope: 'Cluster', names, versions },
+    };
+    const crds = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+    await client.send('POST', crds, { body });
+    const toy = { apiVersion: 'g.example/v1', kind: 'Toy', metadata: { name: 't' } };
+    expect((await client.send('POST', '/apis/g.example/v1/toys', { body: toy })).status).toBe(201);
+    await client.send('DELETE', `${crds}/toys.g.example`);
+    expect((await client.send('GET', '/apis/g.example/v1/toys')).status).toBe(404);
+    await client.send('POST', crds, { body });
+    expect((await client.send('GET', '/apis/g.example/v1/toys')).body.items).toEqual([]);
+    expect((await client.send('GET', '/apis/g.example/v1/namespaces/default/toys')).status).toBe(404);
+  });
+
   test('discovery names the groups, versions and resources that are served', async () => {
     const groups = (await client.send('GET', '/apis')).body.groups as { name: string }[];
     expect(groups.map(({ name }) => name)).toEqual(expect.arrayContaining(['tekton.dev', 'triggers.tekton.dev']));

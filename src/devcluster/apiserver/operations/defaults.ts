@@ -55,6 +55,13 @@ export function normalised(object: KubeObject): KubeObject {
   );
   const data = { ...fieldsAt(object, 'data'), ...Object.fromEntries(encoded) };
   const { apiVersion, kind, metadata } = object;
-  const type = textAt(object, 'type') ?? 'Opaque';
-  return { ...rest, apiVersion, kind, metadata, ...(Object.keys(data).length > 0 && { data }), type };
+  const type = textAt(object, 'type') ?? '';
+  return {
+    ...rest,
+    apiVersion,
+    kind,
+    metadata,
+    ...(Object.keys(data).length > 0 && { data }),
+    type: type === '' ? 'Opaque' : type,
+  };
 }

@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): Express {
       return;
     }
     const { status } = statusErrorOf(error);
-    response.status(status.code).json(status);
+    send(response, { status: status.code, body: status });
   });
   return app;
 }
@@ -65,13 +65,10 @@ async function serve(options: AppOptions, request: Request, response: Response):
   send(response, answer);
 }
 
+/** As bytes: node would write the headers in the encoding of a text, and warnings are UTF-8 already. */
 function send(response: Response, { status, body }: Answer): void {
-  response.status(status);
-  if (typeof body === 'string') {
-    response.type('text/plain').send(body);
-  } else {
-    response.json(body);
-  }
+  const [type, text] = typeof body === 'string' ? ['text/plain', body] : ['application/json', JSON.stringify(body)];
+  response.status(status).type(type).send(Buffer.from(text));
 }
 
 interface WatchExchange extends Exchange {
