@@ -24,6 +24,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'devcluster/apiserver/': EDGE_MAY_READ,
   'devcluster/eventlistener/': EDGE_MAY_READ,
   'devcluster/simulator/': EDGE_MAY_READ,
+  // What `npm run demo` posts and tells; demo.ts brings it together with the three parts.
+  'devcluster/story/': EDGE_MAY_READ,
 };
 
 /** The part of a path: its key in ARROWS, '' for what lies directly in src and composes everything. */
