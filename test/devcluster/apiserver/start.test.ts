@@ -7,6 +7,8 @@ import { type Embedded, startEmbedded } from './embedded-server.js';
 const maps = '/api/v1/namespaces/default/configmaps';
 const aMap = (name: string): object => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
 
+const common = { sideEffects: 'None', admissionReviewVersions: ['v1'] };
+
 describe('startApiServer', () => {
   let server: Embedded;
   let client: Client;
@@ -111,17 +113,43 @@ describe('startApiServer', () => {
     expect(body.message).toContain('matchConditions (webhook "w.example")');
   });
 
-  test('a CRD whose name is not made of its plural and group is 422', async () => {
-    const spec = { group: 'g.example', scope: 'Namespaced', names: { kind: 'K', plural: 'ks' }, versions: [] };
+  test.each([
+    ['a name of one word', { name: 'short' }, 'name'],
+    ['no sideEffects', { sideEffects: undefined }, 'sideEffects'],
+    ['side effects', { sideEffects: 'Some' }, 'sideEffects'],
+    ['no review versions', { admissionReviewVersions: [] }, 'admissionReviewVersions'],
+    ['an unknown failurePolicy', { failurePolicy: 'Panic' }, 'failurePolicy'],
+    ['a timeout of 31 seconds', { timeoutSeconds: 31 }, 'timeoutSeconds'],
+    ['no client', { clientConfig: {} }, 'clientConfig'],
+    ['plain http', { clientConfig: { url: 'http://127.0.0.1/' } }, 'clientConfig.url'],
+  ])('a webhook with %s is 422 and names the field', async (_what, change, field) => {
+    const path = '/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations';
+    const webhook = { name: 'w.w.example', clientConfig: { url: 'https://127.0.0.1/' }, ...common, ...change };
+    const { status, body } = await client.send('POST', path, {
+      body: { metadata: { name: 'w' }, webhooks: [webhook] },
+    });
+    expect(status).toBe(422);
+    expect(body.details.causes).toMatchObject([{ field: `webhooks[0].${field}` }]);
+  });
+
+  test('a CRD that the real server would refuse is 422 with everything that is wrong', async () => {
+    const versions = [{ name: 'v1', served: true }];
+    const spec = { group: 'g.example', scope: 'Global', names: { kind: 'K', plural: 'ks' }, versions };
     const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
     const { status, body } = await client.send('POST', path, { body: { metadata: { name: 'wrong' }, spec } });
     expect(status).toBe(422);
-    expect(body.message).toContain('must be spec.names.plural+"."+spec.group');
+    expect((body.details.causes as { field: string }[]).map(({ field }) => field)).toEqual([
+      'metadata.name',
+      'spec.versions',
+      'spec.scope',
+      'spec.versions[0].schema.openAPIV3Schema',
+    ]);
   });
 
   test('a CRD takes its objects with it, and its resource is served no longer', async () => {
     const names = { kind: 'Toy', plural: 'toys' };
-    const versions = [{ name: 'v1', served: true, storage: true }];
+    const schema = { openAPIV3Schema: { type: 'object' } };
+    const versions = [{ name: 'v1', served: true, storage: true, schema }];
     const body = {
       metadata: { name: 'toys.g.example' },
       spec: { group: 'g.example', scope: 'Cluster', names, versions },
@@ -163,7 +191,7 @@ describe('startApiServer', () => {
     const configure = async (service: string): Promise<void> => {
       const clientConfig = { service: { namespace: 'ns', name: service, path: '/mutate' }, caBundle: hooks.caBundle };
       const rules = [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'] }];
-      const webhooks = [{ name: `${service}.example`, clientConfig, rules, sideEffects: 'None' }];
+      const webhooks = [{ name: `${service}.w.example`, clientConfig, rules, ...common }];
       const path = '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations';
       await user.send('POST', path, { body: { metadata: { name: service }, webhooks } });
     };
@@ -174,7 +202,7 @@ describe('startApiServer', () => {
     const failed = await user.send('POST', maps, { body: aMap('unserved') });
     expect([failed.status, failed.body.message]).toEqual([
       500,
-      'Internal error occurred: failed calling webhook "missing.example": failed to call webhook: service "missing" not found',
+      'Internal error occurred: failed calling webhook "missing.w.example": failed to call webhook: service "missing" not found',
     ]);
     user.close();
     await own.close();
@@ -189,7 +217,7 @@ describe('startApiServer', () => {
     const rules = [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'] }];
     const body = {
       metadata: { name: 'w' },
-      webhooks: [{ name: 'w.example', clientConfig, rules, sideEffects: 'None' }],
+      webhooks: [{ name: 'w.w.example', clientConfig, rules, ...common }],
     };
     await user.send('POST', '/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations', { body });
     for (const name of ['one', 'two', 'three']) {

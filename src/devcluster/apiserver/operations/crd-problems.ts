@@ -1,0 +1,43 @@
+import { notImplemented, type Problem } from '../model/failures.js';
+import { fieldsAt, isFields, listAt, textAt } from '../model/fields.js';
+import type { KubeObject } from '../model/kube-object.js';
+
+/** What the real server refuses in a CRD, short of the rules for schemas; conversion webhooks are not there (501). */
+export function crdProblems(crd: KubeObject): readonly Problem[] {
+  const spec = fieldsAt(crd, 'spec');
+  if (textAt(fieldsAt(spec, 'conversion'), 'strategy') === 'Webhook') {
+    throw notImplemented('conversion webhooks');
+  }
+  const name = `${textAt(fieldsAt(spec, 'names'), 'plural') ?? ''}.${textAt(spec, 'group') ?? ''}`;
+  const versions = listAt(spec, 'versions').filter(isFields);
+  const stored = versions.filter((version) => version['storage'] === true);
+  return [
+    ...problem(
+      crd.metadata.name !== name,
+      'metadata.name',
+      `Invalid value: "${crd.metadata.name}": must be spec.names.plural+"."+spec.group`,
+    ),
+    ...problem(
+      stored.length !== 1,
+      'spec.versions',
+      'Invalid value: must have exactly one version marked as storage version',
+    ),
+    ...problem(
+      !['Namespaced', 'Cluster'].includes(textAt(spec, 'scope') ?? ''),
+      'spec.scope',
+      'Unsupported value: supported values: "Cluster", "Namespaced"',
+    ),
+    ...versions.flatMap((version, at) =>
+      problem(
+        !isFields(fieldsAt(version, 'schema')['openAPIV3Schema']),
+        `spec.versions[${at}].schema.openAPIV3Schema`,
+        'Required value: schemas are required',
+      ),
+    ),
+  ];
+}
+
+function problem(wrong: boolean, field: string, message: string): readonly Problem[] {
+  const reason = message.startsWith('Required') ? 'FieldValueRequired' : 'FieldValueInvalid';
+  return wrong ? [{ field, reason, message }] : [];
+}
