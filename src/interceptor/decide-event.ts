@@ -5,12 +5,12 @@ import { evaluateKey, type KeyResult } from '../core/key.js';
 import type { Lookup } from '../core/evaluate-text.js';
 import type { Micros } from '../core/micros.js';
 import { describeProblems, type Parsed, type Problem } from '../core/problem.js';
-import { headerRoot } from '../tekton/header.js';
 import type { Call } from './call.js';
 import { type ConcurrencyExtension, extensionTexts, readConcurrencyExtension } from './concurrency-extension.js';
 import { entryOf, type EntryParts } from './entry-of.js';
 import { readEventBody } from './event-body.js';
 import { eventLookup } from './event-lookup.js';
+import { headerValue } from './header-value.js';
 import { type Decision, NO_EXTENSION, type Notice, type Outcome } from './outcome.js';
 import { isFromGitHub, type Preset } from './preset.js';
 import type { Settings } from './settings.js';
@@ -60,10 +60,9 @@ interface Circumstances {
 }
 
 function decideKeyed(call: Call, settings: Settings, { arrival, extension }: Circumstances): Decision {
-  const header = headerRoot(call.header);
-  const body = readEventBody(call.body, header['Content-Type'] ?? '');
+  const body = readEventBody(call.body, headerValue(call.header, 'Content-Type'));
   const lookup = eventLookup({ ...call, body, extensions: call.exactExtensions }, settings.paths);
-  const preset = isFromGitHub(header) ? settings.preset : undefined;
+  const preset = isFromGitHub(call.header) ? settings.preset : undefined;
   const found = keyOf(settings, preset, lookup);
   switch (found.kind) {
     case 'missing':
@@ -112,7 +111,8 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
   }
   const { entry, orderIgnored } = result;
   const entries = [...extension.entries, entry];
-  const { length } = extensionTexts(extension, entries).claim;
+  const texts = extensionTexts(extension, entries);
+  const { length } = texts.claim;
   if (entries.length > MAX_ENTRIES || length > MAX_CLAIM_ANNOTATION) {
     return refused([sizeProblem(entries.length, length, entry.keyFrom.length)]);
   }
@@ -122,7 +122,8 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
       kind: 'grouped',
       entryName: entryNameOf(call.triggerID, call.params),
       entry,
-      group: groupLabelOf({ ...entry, key: parts.found.key }, entry.title),
+      group: entries.length === 1 ? texts.group : groupLabelOf({ ...entry, key: parts.found.key }, entry.title),
+      texts,
       needsClaim: settings.inject === 'Webhook',
     },
     notices: orderIgnored ? [{ type: 'Warning', reason: 'OrderIgnored', note }] : [],

@@ -1,5 +1,5 @@
 import type { ClaimEntry } from '../api/claim.js';
-import type { ConcurrencyExtension } from './concurrency-extension.js';
+import type { ConcurrencyExtension, ExtensionTexts } from './concurrency-extension.js';
 
 /** Why an event has no group, or is refused: short words for logs and Events. */
 export type OutcomeReason =
@@ -18,8 +18,10 @@ export type Outcome =
       readonly kind: 'grouped';
       readonly entryName: string;
       readonly entry: ClaimEntry;
-      /** The group's label value. */
+      /** The label value of this entry's group. */
       readonly group: string;
+      /** What the answer says of this entry and those before it. */
+      readonly texts: ExtensionTexts;
       /** Whether a claim object must stand before the event goes on: the webhook will look for it. */
       readonly needsClaim: boolean;
     }

@@ -1,6 +1,7 @@
 import type { Expression } from '../core/evaluate-text.js';
 import type { KeyExpression } from '../core/key.js';
 import type { ExpressionCompiler } from './expression-compiler.js';
+import { headerValue } from './header-value.js';
 
 export type PresetName = 'pull-request' | 'branch';
 
@@ -52,7 +53,7 @@ export function tidyTitle(title: string): string {
   return title.replace('@refs/heads/', '@');
 }
 
-/** GitHub is told by its event header. The name is Go's canonical spelling, as headerRoot writes it. */
-export function isFromGitHub(header: Readonly<Record<string, string>>): boolean {
-  return (header['X-Github-Event'] ?? '') !== '';
+/** GitHub is told by its event header. */
+export function isFromGitHub(header: Readonly<Record<string, readonly string[]>>): boolean {
+  return headerValue(header, 'X-GitHub-Event') !== '';
 }

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../core/json.js';
 import { parseJson } from '../core/parse-json.js';
-import { headerRoot } from '../tekton/header.js';
 import { type InterceptorRequest, parseInterceptorRequest } from '../tekton/interceptor-request.js';
 import { parseTriggerId } from '../tekton/trigger-id.js';
 import type { Call, OnError } from './call.js';
+import { headerValue } from './header-value.js';
 
 /** A call that cannot be read is no settings error: it follows `onError`, as far as that can be read. */
 export type ReadCall =
@@ -66,7 +66,7 @@ function callOf(request: InterceptorRequest, text: string): ReadCall {
 }
 
 function delivery(header: InterceptorRequest['header']): { readonly delivery?: string } {
-  const id = headerRoot(header)['X-Github-Delivery'] ?? '';
+  const id = headerValue(header, 'X-GitHub-Delivery');
   return id !== '' && Buffer.byteLength(id) <= MAX_DELIVERY_BYTES && id.isWellFormed() ? { delivery: id } : {};
 }
 

@@ -1,6 +1,6 @@
 import { INTERCEPTOR_NAME } from '../api/names.js';
 import { fail, grpcCodes, type InterceptorResponse, proceed } from '../tekton/interceptor-response.js';
-import { type ConcurrencyExtension, extensionTexts } from './concurrency-extension.js';
+import { type ConcurrencyExtension, extensionTexts, type ExtensionTexts } from './concurrency-extension.js';
 import type { Outcome } from './outcome.js';
 
 /**
@@ -10,23 +10,14 @@ import type { Outcome } from './outcome.js';
 export function responseOf(outcome: Outcome, extension: ConcurrencyExtension): InterceptorResponse {
   switch (outcome.kind) {
     case 'grouped':
-      return {
-        ...proceed(extensionsOf(extension, [...extension.entries, outcome.entry])),
-        status: { code: grpcCodes.Ok, message: `grouped as ${outcome.entry.title}` },
-      };
+      return passed(extension, outcome.texts, `grouped as ${outcome.entry.title}`);
     case 'ungrouped':
-      return {
-        ...proceed(extensionsOf(extension, extension.entries)),
-        status: { code: grpcCodes.Ok, message: `ungrouped: ${outcome.why}` },
-      };
+      return passed(extension, extensionTexts(extension, extension.entries), `ungrouped: ${outcome.why}`);
     case 'rejected':
       return fail(outcome.code, `${outcome.code}: ${outcome.why}`);
   }
 }
 
-function extensionsOf(
-  extension: ConcurrencyExtension,
-  entries: ConcurrencyExtension['entries'],
-): NonNullable<InterceptorResponse['extensions']> {
-  return { [INTERCEPTOR_NAME]: { ...extension.others, ...extensionTexts(extension, entries) } };
+function passed({ others }: ConcurrencyExtension, texts: ExtensionTexts, message: string): InterceptorResponse {
+  return { ...proceed({ [INTERCEPTOR_NAME]: { ...others, ...texts } }), status: { code: grpcCodes.Ok, message } };
 }

@@ -65,6 +65,7 @@ describe('decideEvent', () => {
       entryName: expect.stringMatching(/^[0-9a-f]{16}$/),
       group: expect.stringMatching(/^7-[a-z2-7]{16}$/),
       needsClaim: true,
+      texts: expect.objectContaining({ key: '7' }),
       entry: {
         triggerID: TRIGGER_ID,
         arrival: String(ARRIVAL),
