@@ -1,5 +1,6 @@
 export default {
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/build-bundle.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '\\.kubectl\\.test\\.ts$'],

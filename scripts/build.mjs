@@ -1,11 +1,9 @@
 // Bundles the composition roots into dist/: one file each with its source map, no node_modules at run time.
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-rmSync(`${root}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: root,
   entryPoints: ['src/main.ts', 'src/demo.ts'],

@@ -1,7 +1,7 @@
 // `npm run demo`: plays GitHub, Tekton and the Kubernetes API, runs the product, and tells what happens.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -21,16 +21,18 @@ import { writePushFile } from './push-file.js';
 import { type Stack, type StackOptions, startStack } from './stack.js';
 import { readRun } from './tekton/run.js';
 
-const USAGE = `Usage: npm run demo -- [--once] [--api-port=PORT] [--listener-port=PORT]
+const USAGE = `Usage: npm run demo -- [--once] [--api-port=PORT] [--listener-port=PORT] [--folder=DIR]
 
   --once                 end after the story; exit code 0 only if everything came out as told
   --api-port=PORT        port of the Kubernetes API (a free one)
-  --listener-port=PORT   port of the EventListener (a free one)`;
+  --listener-port=PORT   port of the EventListener (a free one)
+  --folder=DIR           where kubeconfig and logs go while it runs (.demo)`;
 
 interface Options {
   readonly once: boolean;
   readonly apiPort: number;
   readonly listenerPort: number;
+  readonly folder: string;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,7 +59,11 @@ if (options !== undefined) {
 
 function readOptions(): Options | undefined {
   const flags = { once: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-  const ports = { 'api-port': { type: 'string' }, 'listener-port': { type: 'string' } } as const;
+  const ports = {
+    'api-port': { type: 'string' },
+    'listener-port': { type: 'string' },
+    folder: { type: 'string' },
+  } as const;
   try {
     const { values } = parseArgs({ options: { ...flags, ...ports } });
     if (values.help === true) {
@@ -68,6 +74,7 @@ function readOptions(): Options | undefined {
       once: values.once === true,
       apiPort: readPort('--api-port', values['api-port']),
       listenerPort: readPort('--listener-port', values['listener-port']),
+      folder: resolve(values.folder ?? join(root, '.demo')),
     };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
@@ -84,7 +91,7 @@ function readPort(flag: string, text = '0'): number {
 }
 
 async function main(given: Options): Promise<number> {
-  const opened = openDemoFolder(join(root, '.demo'), {
+  const opened = openDemoFolder(given.folder, {
     pid: process.pid,
     kill: (pid, signal) => process.kill(pid, signal),
   });
@@ -95,9 +102,9 @@ async function main(given: Options): Promise<number> {
   }
   const { folder } = opened;
   const log = createLog('info', createWriteStream(join(folder.path, 'cluster.log')));
-  const stopped = new Promise<undefined>((resolve) => {
+  const stopped = new Promise<undefined>((done) => {
     const stop = (): void => {
-      resolve(undefined);
+      done(undefined);
     };
     process.once('SIGINT', stop).once('SIGTERM', stop);
   });
@@ -107,7 +114,7 @@ async function main(given: Options): Promise<number> {
     teller.plain('Starting a Kubernetes API, Tekton and GitHub, all played, and tekton-concurrency, which is real …');
     stack = await startStack(stackOptions(given, folder.path, secret, log));
     folder.note(Object.values(stack.product.pids));
-    return await play({ stack, secret, once: given.once }, stopped);
+    return await play({ stack, secret, folder: folder.path, once: given.once }, stopped);
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
@@ -136,7 +143,7 @@ function stackOptions(
     means,
     log,
     onProductExit: (role, code) => {
-      process.stderr.write(`The ${role} ended by itself (code ${code ?? 'none'}): see .demo/${role}.log\n`);
+      process.stderr.write(`The ${role} ended by itself (code ${code ?? 'none'}): see ${join(folder, role)}.log\n`);
     },
   };
 }
@@ -144,11 +151,12 @@ function stackOptions(
 interface Stage {
   readonly stack: Stack;
   readonly secret: string;
+  readonly folder: string;
   readonly once: boolean;
 }
 
 /** Tells the story, and stays up after it; answers the exit code. */
-async function play({ stack, secret, once }: Stage, stopped: Promise<undefined>): Promise<number> {
+async function play({ stack, secret, folder, once }: Stage, stopped: Promise<undefined>): Promise<number> {
   const view = await follow(stack);
   const events = createGitHubEvents(randomUUID);
   const url = stack.listeners.get('ci')?.url ?? '';
@@ -160,7 +168,7 @@ async function play({ stack, secret, once }: Stage, stopped: Promise<undefined>)
     return once ? 1 : 0;
   }
   if (!once) {
-    await goOn({ stack, view, events, url, secret }, stopped);
+    await goOn({ stack, view, events, url, secret, folder }, stopped);
   }
   return end.faults.length === 0 ? 0 : 1;
 }
@@ -217,11 +225,11 @@ interface Live {
   readonly events: ReturnType<typeof createGitHubEvents>;
   readonly url: string;
   readonly secret: string;
+  readonly folder: string;
 }
 
 /** Stays up for the user's own pushes, and tells of each. */
-async function goOn({ stack, view, events, url, secret }: Live, stopped: Promise<void>): Promise<void> {
-  const folder = join(root, '.demo');
+async function goOn({ stack, view, events, url, secret, folder }: Live, stopped: Promise<void>): Promise<void> {
   const here = (file: string): string => relative(process.cwd(), join(folder, file));
   const storied = new Set(view.runs().map(({ name }) => name));
   const narrate = createNarrator(teller, storied);

@@ -1,6 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
 import { groupsMark, heldMark } from './generated/validators.js';
+import {
+  GROUPS_ANNOTATION,
+  REASON_ANNOTATION,
+  RELEASED_ANNOTATION,
+  SUPERSEDED_BY_ANNOTATION,
+  SUPERSEDES_ANNOTATION,
+} from './names.js';
 import type { groupsMarkSchema, heldMarkSchema } from './schema/marks-schema.js';
 import { validated } from './validate.js';
 
@@ -21,9 +28,18 @@ export function parseHeldMark(text: string | undefined): HeldMark | undefined {
 export type GroupsMark = FromSchema<typeof groupsMarkSchema>;
 
 /**
- * A life mark: written once by the reconciler, its value begins with the uid of its run. On a copy of the run the uid is
- * another, and the mark counts as absent.
+ * The life marks: each is written once by the reconciler, and its value begins with the uid of its run. On a copy of the
+ * run the uid is another, and the mark counts as absent.
  */
+export const LIFE_MARKS = [
+  GROUPS_ANNOTATION,
+  RELEASED_ANNOTATION,
+  SUPERSEDES_ANNOTATION,
+  REASON_ANNOTATION,
+  SUPERSEDED_BY_ANNOTATION,
+] as const;
+
+/** The text of a life mark of the run with this uid. */
 export function encodeLifeMark(uid: string, value: string): string {
   return `${uid} ${value}`;
 }

@@ -1,5 +1,5 @@
 import { type ClaimAnnotation, encodeClaimAnnotation } from '../api/claim-annotation.js';
-import { encodeHeldMark } from '../api/marks.js';
+import { encodeHeldMark, LIFE_MARKS } from '../api/marks.js';
 import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION } from '../api/names.js';
 import { groupLabelOf } from '../core/group.js';
 import { toKey } from '../core/key.js';
@@ -61,7 +61,9 @@ function admitGrouped(creation: RunCreation, grouping: Grouped, now: number): Ad
   const patch = marksPatch(run, {
     labels: { [GROUP_LABEL]: group },
     annotations,
-    dropsHeld: verdict === 'notOurs',
+    // A run that is being made has no life behind it: such marks are those of the run that it was copied from. Were they
+    // left, the reconciler would have to write over them, and Tekton might bring the old ones back.
+    drops: verdict === 'notOurs' ? [...LIFE_MARKS, HELD_ANNOTATION] : LIFE_MARKS,
     setsPending: verdict === 'hold',
   });
   const { warning, ...description } = described(verdict, creation);

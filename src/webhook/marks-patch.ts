@@ -1,4 +1,3 @@
-import { HELD_ANNOTATION } from '../api/names.js';
 import { type JsonPatchOperation, pointerTo } from '../tekton/patch.js';
 import { PENDING, type RunObject } from '../tekton/run.js';
 
@@ -8,8 +7,8 @@ type Texts = Readonly<Record<string, string>>;
 export interface Marks {
   readonly labels: Texts;
   readonly annotations: Texts;
-  /** Whether to take away a held mark that was copied with the run. */
-  readonly dropsHeld: boolean;
+  /** Annotations to take away: what was copied with the run and is not true of it. */
+  readonly drops: readonly string[];
   readonly setsPending: boolean;
 }
 
@@ -18,9 +17,9 @@ export function marksPatch(run: RunObject, marks: Marks): readonly JsonPatchOper
   return [
     ...additions('labels', { has: run.hasLabels, present: run.labels, wanted: marks.labels }),
     ...additions('annotations', { has: run.hasAnnotations, present: run.annotations, wanted: marks.annotations }),
-    ...(marks.dropsHeld && Object.hasOwn(run.annotations, HELD_ANNOTATION)
-      ? [{ op: 'remove', path: pointerTo('metadata', 'annotations', HELD_ANNOTATION) } as const]
-      : []),
+    ...marks.drops
+      .filter((name) => Object.hasOwn(run.annotations, name))
+      .map((name) => ({ op: 'remove' as const, path: pointerTo('metadata', 'annotations', name) })),
     ...(marks.setsPending ? [{ op: 'add', path: pointerTo('spec', 'status'), value: PENDING } as const] : []),
   ];
 }

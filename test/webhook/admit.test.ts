@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
-import { encodeHeldMark } from '../../src/api/marks.js';
+import { encodeHeldMark, LIFE_MARKS } from '../../src/api/marks.js';
 import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION, UID_ANNOTATION } from '../../src/api/names.js';
 import type { Found } from '../../src/webhook/grouping-of.js';
 import { aClaim, aClaimText, admitted, anEntry, aRun, EVENT, EVENT_LABELS, found, NOW } from './samples.js';
@@ -164,14 +164,15 @@ describe('admit: a run whose claim stands on it', () => {
     expect(object.metadata.annotations?.[CLAIM_ANNOTATION]).toBe(text);
   });
 
-  it('is held anew where it is a rerun, whose other marks stay as they were', () => {
+  it('is held anew where it is a rerun: it stays known as a copy, and loses the marks of the life it was copied from', () => {
     const copied = {
       [CLAIM_ANNOTATION]: aClaimText({ inject: 'Webhook' }),
       [HELD_ANNOTATION]: heldAt(-5_000),
       [UID_ANNOTATION]: 'uid-of-the-original',
-      'concurrency.tekton.dev/reason': 'uid-of-the-original 2026-03-04T05:00:00Z Superseded',
     };
-    const { object, outcome } = admitted(aRun({ annotations: copied }), { claim: notSought });
+    const life = Object.fromEntries(LIFE_MARKS.map((name) => [name, 'uid-of-the-original something']));
+    const run = aRun({ annotations: { ...copied, ...life } });
+    const { object, outcome } = admitted(run, { claim: notSought });
     expect(outcome).toBe('held');
     expect(object.metadata.annotations).toEqual({
       ...copied,

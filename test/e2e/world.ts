@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-event.js';
+import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
+import { systemClock } from '../../src/kube/clock.js';
+import { createLog } from '../../src/log.js';
+import { type Stack, type StackOptions, startStack } from '../../src/stack.js';
+import { readRun, type RunObject } from '../../src/tekton/run.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A cluster with Tekton, played, the product on it as it is installed, and the hands and eyes of a user. */
+export interface World {
+  readonly stack: Stack;
+  readonly events: ReturnType<typeof createGitHubEvents>;
+  /** Posts an event to the EventListener of the namespace, signed; answers the event id. */
+  readonly post: (event: GitHubEvent, namespace?: string) => Promise<string>;
+  /** The runs of a namespace as the latest watch notice has them, in order of creation. */
+  readonly runs: (namespace?: string) => readonly RunObject[];
+  readonly run: (name: string) => RunObject;
+  readonly raw: (name: string) => Fields;
+  /** The TaskRuns of a run, by task. */
+  readonly tasksOf: (run: string) => ReadonlyMap<string, RunObject>;
+  readonly create: (object: Fields, namespace?: string) => Promise<RunObject>;
+  readonly mergePatch: (name: string, patch: Fields) => Promise<void>;
+  /** Resolves once the condition holds; rejects, naming it, after 30 s. */
+  readonly until: <T>(what: string, look: () => T | undefined | false) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const PATIENCE_MS = 30_000;
+
+export async function startWorld(options: Partial<StackOptions> = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'tekton-concurrency-'));
+  const secret = randomUUID();
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  const stack = await startStack({
+    node: process.execPath,
+    root,
+    folder,
+    examples: ['github-pull-request'],
+    apiPort: 0,
+    listenerPort: 0,
+    timeScale: 0.05,
+    webhookSecret: secret,
+    means: {
+      clock: systemClock(() => Date.now()),
+      micros: () => Date.now() * 1_000,
+      monotonic: () => performance.now(),
+      random: Math.random,
+      newId: randomUUID,
+      instance: 'test',
+    },
+    log: createLog('error', nowhere),
+    onProductExit: (role, code) => {
+      throw new Error(`the ${role} ended by itself with code ${String(code)}`);
+    },
+    ...options,
+  });
+  const runs = new Map<string, Fields>();
+  const tasks = new Map<string, RunObject>();
+  const waiting = new Set<() => void>();
+  const changed = (): void => {
+    waiting.forEach((look) => {
+      look();
+    });
+  };
+  const watches = [
+    stack.watch({
+      path: '/apis/tekton.dev/v1/pipelineruns',
+      onChange: ({ type, object }) => {
+        const { uid } = readRun(object);
+        if (type === 'put') {
+          runs.set(uid, object as Fields);
+        } else {
+          runs.delete(uid);
+        }
+        changed();
+      },
+    }),
+    stack.watch({
+      path: '/apis/tekton.dev/v1/taskruns',
+      onChange: ({ object }) => {
+        tasks.set(readRun(object).name, readRun(object));
+        changed();
+      },
+    }),
+  ];
+  await Promise.all(
+    watches.map(async ({ synced }) => {
+      await synced;
+    }),
+  );
+
+  const raw = (name: string): Fields => {
+    const found = [...runs.values()].find((object) => readRun(object).name === name);
+    if (found === undefined) {
+      throw new Error(`there is no run ${name}`);
+    }
+    return found;
+  };
+  const collection = (namespace: string): string => `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns`;
+
+  return {
+    stack,
+    events: createGitHubEvents(randomUUID),
+    post: async (event, namespace = 'ci') => {
+      const url = stack.listeners.get(namespace)?.url ?? '';
+      const answer = await fetch(url, { method: 'POST', headers: headersOf(event, secret), body: event.body });
+      return ((await answer.json()) as { eventID: string }).eventID;
+    },
+    runs: (namespace = 'ci') =>
+      [...runs.values()].map((object) => readRun(object)).filter((run) => run.namespace === namespace),
+    run: (name) => readRun(raw(name)),
+    raw,
+    tasksOf: (run) =>
+      new Map(
+        [...tasks.values()]
+          .filter(({ labels }) => labels['tekton.dev/pipelineRun'] === run)
+          .map((task) => [task.labels['tekton.dev/pipelineTask']!, task]),
+      ),
+    create: async (object, namespace = 'ci') => {
+      const body = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', ...object };
+      const answer = await stack.call({ method: 'POST', path: collection(namespace), body });
+      if (answer.status !== 201) {
+        throw new Error(`the run was refused: ${JSON.stringify(answer.body)}`);
+      }
+      runs.set(readRun(answer.body).uid, answer.body as Fields);
+      return readRun(answer.body);
+    },
+    mergePatch: async (name, patch) => {
+      const answer = await stack.call({
+        method: 'PATCH',
+        path: `${collection(readRun(raw(name)).namespace)}/${name}`,
+        contentType: 'application/merge-patch+json',
+        body: patch,
+      });
+      if (answer.status !== 200) {
+        throw new Error(`the patch was refused: ${JSON.stringify(answer.body)}`);
+      }
+    },
+    until: async <T>(what: string, look: () => T | undefined | false) =>
+      await new Promise<T>((resolve, reject) => {
+        const again = (): void => {
+          const found = look();
+          if (found !== undefined && found !== false) {
+            waiting.delete(again);
+            clearTimeout(timer);
+            resolve(found);
+          }
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(again);
+          reject(new Error(`${what}: did not happen within ${PATIENCE_MS / 1000} s`));
+        }, PATIENCE_MS);
+        waiting.add(again);
+        again();
+      }),
+    close: async () => {
+      await stack.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `Succeeded`, `Cancelled`, `Running` …; empty before the first condition. */
+export function reasonOf(run: RunObject): string {
+  return run.succeeded?.reason ?? '';
+}
+
+export function isDone({ succeeded }: RunObject): boolean {
+  return succeeded?.status === 'True' || succeeded?.status === 'False';
+}
