@@ -12,7 +12,8 @@ import { currentObject, type Edit, update } from '../operations/update.js';
 import { type Answer, ok } from './answer.js';
 import { unsupported } from './body.js';
 import { deleteOptionsOf, flagOf, isDryRun, pagingOf, selectionOf } from './query.js';
-import { formOf, type Presentation, presentObject, presentPage } from './representation.js';
+import type { Presentation } from './presentation.js';
+import { formOf, presentObject, presentPage } from './representation.js';
 
 export interface ObjectRequest {
   readonly method: string;

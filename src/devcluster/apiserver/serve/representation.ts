@@ -1,11 +1,9 @@
 import { failure } from '../model/failures.js';
 import type { KubeObject } from '../model/kube-object.js';
-import { apiVersionOf, type Resource } from '../model/resource.js';
+import { apiVersionOf } from '../model/resource.js';
 import type { Page } from '../operations/list.js';
+import { type Form, metadataOnly, type Presentation } from './presentation.js';
 import { tableOf } from './table.js';
-
-/** The forms in which objects are asked for by the Accept header. */
-export type Form = 'object' | 'table' | 'metadata';
 
 const meta = 'meta.k8s.io/v1';
 
@@ -29,16 +27,6 @@ const forms: Readonly<Record<string, Form>> = {
   PartialObjectMetadata: 'metadata',
   PartialObjectMetadataList: 'metadata',
 };
-
-export interface Presentation {
-  readonly form: Form;
-  readonly resource: Resource;
-  readonly now: Date;
-  /** Which object stands beside the cells of a table's row. */
-  readonly includeObject: string;
-  /** A watch names the columns only in its first event. */
-  readonly columns: boolean;
-}
 
 export function presentObject(object: KubeObject, how: Presentation): unknown {
   switch (how.form) {
@@ -70,8 +58,4 @@ export function presentPage(page: Page, how: Presentation): unknown {
     case 'table':
       return tableOf(page.items, { ...how, metadata });
   }
-}
-
-export function metadataOnly(object: KubeObject): object {
-  return { apiVersion: meta, kind: 'PartialObjectMetadata', metadata: object.metadata };
 }

@@ -2,7 +2,7 @@ import type { KubeObject } from '../model/kube-object.js';
 import { ageOf } from '../model/human-duration.js';
 import type { Column, Resource } from '../model/resource.js';
 import { cellValue } from './cell-value.js';
-import { metadataOnly, type Presentation } from './representation.js';
+import { metadataOnly, type Presentation } from './presentation.js';
 
 interface TableOptions extends Presentation {
   readonly metadata: Readonly<Record<string, unknown>>;

@@ -5,7 +5,8 @@ import { apiVersionOf } from '../model/resource.js';
 import type { Cluster, Target } from '../operations/cluster.js';
 import { watch, type WatchEvent } from '../operations/watch.js';
 import { countOf, flagOf, selectionOf } from './query.js';
-import { formOf, type Presentation, presentObject } from './representation.js';
+import type { Presentation } from './presentation.js';
+import { formOf, presentObject } from './representation.js';
 
 export interface WatchRequest {
   readonly target: Target;
