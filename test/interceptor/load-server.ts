@@ -1,9 +1,9 @@
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Claim } from '../../src/api/claim.js';
 import { createArrivalSource } from '../../src/interceptor/arrival-source.js';
 import { createInterceptor } from '../../src/interceptor/create-interceptor.js';
+import { fastServer } from '../../src/server.js';
 
 /** What the process tells the test that started it. */
 export type LoadReport =
@@ -35,7 +35,7 @@ const app = createInterceptor({
 const tell = (report: LoadReport): void => {
   process.send?.(report);
 };
-const server = http.createServer(app).listen(0, '127.0.0.1', () => {
+const server = fastServer(app).listen(0, '127.0.0.1', () => {
   tell({ kind: 'listening', port: (server.address() as AddressInfo).port });
 });
 process.on('message', () => {
