@@ -209,11 +209,29 @@ export function admissionContract(bench: () => Bench): void {
       expect(seen.map(({ object }) => object.spec.late as unknown)).toEqual([undefined, true]);
     });
 
-    test('that have side effects refuse a dry run', async () => {
-      hooks.on('/probe', () => ({ allowed: true }));
-      await configure('Validating', 'effects', [{ path: '/probe' }, { path: '/effects', sideEffects: 'NoneOnDryRun' }]);
+    test('are asked on a dry run too, and told that it is one', async () => {
+      await configure('Validating', 'effects', [{ path: '/effects', sideEffects: 'NoneOnDryRun' }]);
       expect((await post('dry', '?dryRun=All')).status).toBe(201);
       expect(hooks.asked('/effects').at(-1)?.dryRun).toBe(true);
+    });
+
+    test('whose patch does not apply fail the request, whatever their failurePolicy', async () => {
+      hooks.on('/off', ({ dryRun }) => (dryRun ? { allowed: true } : patchOf({ op: 'remove', path: '/spec/nothing' })));
+      await configure('Mutating', 'off', [{ path: '/off', failurePolicy: 'Ignore' }]);
+      const { status, body } = await post('off');
+      expect([status, body.reason]).toEqual([500, 'InternalError']);
+    });
+
+    test.each([
+      ['no JSON patch', { allowed: true, patchType: 'JSONPatch', patch: 'e30=' }],
+      ['no base64 of JSON', { allowed: true, patchType: 'JSONPatch', patch: 'x' }],
+      ['a patch of another type', { allowed: true, patchType: 'Merge', patch: 'W10=' }],
+      ['the answer to another request', { allowed: true, uid: 'other' }],
+    ])('that send %s have failed', async (what, verdict) => {
+      const name = `sends-${what.length}`;
+      hooks.on(`/${name}`, ({ dryRun }) => (dryRun ? { allowed: true } : verdict));
+      await configure('Mutating', name, [{ path: `/${name}` }]);
+      expect((await post(name)).status).toBe(500);
     });
   });
 }

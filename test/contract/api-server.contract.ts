@@ -9,8 +9,19 @@ import { readContract } from './read.contract.js';
 import { removeContract } from './remove.contract.js';
 import { watchContract } from './watch.contract.js';
 
-/** What the project relies on in an API server: the embedded one and a real one pass the same tests. */
-export function apiServerContract(access: () => Access): void {
+/**
+ * What the project relies on in an API server: the embedded one and a real one pass the same tests. In two parts, so
+ * that they may run side by side.
+ */
+export function objectsContract(access: () => Access): void {
+  onBench(access, [createContract, changeContract, removeContract, readContract, watchContract]);
+}
+
+export function webhooksContract(access: () => Access): void {
+  onBench(access, [admissionContract]);
+}
+
+function onBench(access: () => Access, contracts: readonly ((bench: () => Bench) => void)[]): void {
   let bench: Bench;
   beforeAll(async () => {
     bench = await setUpBench(access());
@@ -18,7 +29,6 @@ export function apiServerContract(access: () => Access): void {
   afterAll(async () => {
     await bench.close();
   });
-  const contracts = [createContract, changeContract, removeContract, readContract, watchContract, admissionContract];
   for (const contract of contracts) {
     contract(() => bench);
   }

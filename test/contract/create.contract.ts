@@ -86,6 +86,10 @@ export function createContract(bench: () => Bench): void {
       ['no name at all', {}, 'metadata.name'],
       ['a label value of 64 characters', { name: 'w', labels: { a: 'x'.repeat(64) } }, 'metadata.labels'],
       ['a label value with a slash', { name: 'w', labels: { a: 'a/b' } }, 'metadata.labels'],
+      ['a name of 254 characters', { name: 'a'.repeat(254) }, 'metadata.name'],
+      ['a label name of 64 characters', { name: 'w', labels: { ['x'.repeat(64)]: '' } }, 'metadata.labels'],
+      ['a label name that ends in a slash', { name: 'w', labels: { 'a.example/': '' } }, 'metadata.labels'],
+      ['a label name with an illegal prefix', { name: 'w', labels: { 'A_b/c': '' } }, 'metadata.labels'],
       ['a label name with two slashes', { name: 'w', labels: { 'a/b/c': 'x' } }, 'metadata.labels'],
       [
         'annotations above 262144 bytes',
@@ -115,6 +119,11 @@ export function createContract(bench: () => Bench): void {
       ['a list', '[]'],
       ['another kind', { apiVersion: 'contract.example/v1', kind: 'Gadget', metadata: { name: 'w' } }],
       ['no kind', { apiVersion: 'contract.example/v1', metadata: { name: 'w' } }],
+      ['a text for metadata', { apiVersion: 'contract.example/v1', kind: 'Widget', metadata: 'm' }],
+      ['a number as a name', aWidget('', { metadata: { name: 1 } })],
+      ['a list of labels', aWidget('w', { metadata: { name: 'w', labels: ['a'] } })],
+      ['an owner without a uid', aWidget('w', { metadata: { name: 'w', ownerReferences: [{ name: 'x' }] } })],
+      ['a number as a finalizer', aWidget('w', { metadata: { name: 'w', finalizers: [1] } })],
       ['a number as a label', aWidget('w', { metadata: { name: 'w', labels: { a: 1 } } })],
     ])('with %s for a body is 400', async (_what, body) => {
       const { client, widgets } = bench();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 
 import { type Embedded, startEmbedded } from '../devcluster/apiserver/embedded-server.js';
-import { apiServerContract } from './api-server.contract.js';
+import { objectsContract } from './api-server.contract.js';
 
 describe('the embedded API server', () => {
   let server: Embedded;
@@ -14,6 +14,6 @@ describe('the embedded API server', () => {
 
   // A group of its own, so that it has cleaned up before the server closes.
   describe('keeps the contract', () => {
-    apiServerContract(() => server.access);
+    objectsContract(() => server.access);
   });
 });

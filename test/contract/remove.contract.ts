@@ -158,4 +158,30 @@ export function removeContract(bench: () => Bench): void {
     expect((await watch.next()).type).toBe('DELETED');
     watch.stop();
   });
+
+  test('nothing new comes into a namespace that is being deleted, and it goes when it is empty', async () => {
+    const { client } = bench();
+    const name = 'contract-lingering';
+    const maps = `/api/v1/namespaces/${name}/configmaps`;
+    const aMap = (metadata: object): object => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata });
+    await client.send('POST', '/api/v1/namespaces', {
+      body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
+    });
+    await client.send('POST', maps, { body: aMap({ name: 'slow', finalizers: ['contract.example/wait'] }) });
+    const watch = await client.watch(`/api/v1/namespaces?watch=true&fieldSelector=metadata.name%3D${name}`);
+    await client.send('DELETE', `/api/v1/namespaces/${name}`);
+    const refused = await client.send('POST', maps, { body: aMap({ name: 'late' }) });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({
+      reason: 'Forbidden',
+      message: `configmaps "late" is forbidden: unable to create new content in namespace ${name} because it is being terminated`,
+      details: { causes: [{ reason: 'NamespaceTerminating' }] },
+    });
+    await client.send('PATCH', `${maps}/slow`, { body: { metadata: { finalizers: null } }, type: mergePatch });
+    let line = await watch.next();
+    while (line.type !== 'DELETED') {
+      line = await watch.next();
+    }
+    watch.stop();
+  });
 }

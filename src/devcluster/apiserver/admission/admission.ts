@@ -1,4 +1,4 @@
-import { badRequest, internalError } from '../model/failures.js';
+import { internalError } from '../model/failures.js';
 import { isFields } from '../model/fields.js';
 import { applyJsonPatch, PatchError } from '../model/json-patch.js';
 import type { KubeObject } from '../model/kube-object.js';
@@ -30,9 +30,6 @@ type Allowed = Extract<Verdict, { readonly kind: 'allowed' }>;
 export function createAdmission({ store, newId, caller }: AdmissionOptions): Admission {
   /** Asks one webhook; undefined where it failed and may be passed over. */
   async function ask(webhook: Webhook, attempt: AdmissionAttempt): Promise<Allowed | undefined> {
-    if (attempt.options.dryRun && !webhook.withoutSideEffects) {
-      throw badRequest(`admission webhook "${webhook.name}" does not support dry run`);
-    }
     const uid = newId();
     try {
       const verdict = verdictOf(uid, await caller.call(webhook, reviewOf(uid, attempt)));

@@ -11,8 +11,6 @@ export interface Webhook {
   readonly timeoutSeconds: number;
   readonly namespaces: readonly Requirement[];
   readonly objects: readonly Requirement[];
-  /** Whether it may be called for a dry run. */
-  readonly withoutSideEffects: boolean;
   readonly reinvoked: boolean;
 }
 
@@ -52,7 +50,6 @@ function webhookOf(entry: Fields): Webhook {
     timeoutSeconds: numberAt(entry, 'timeoutSeconds') ?? 10,
     namespaces: requirementsOf(fieldsAt(entry, 'namespaceSelector')),
     objects: requirementsOf(fieldsAt(entry, 'objectSelector')),
-    withoutSideEffects: ['None', 'NoneOnDryRun'].includes(textAt(entry, 'sideEffects') ?? ''),
     reinvoked: textAt(entry, 'reinvocationPolicy') === 'IfNeeded',
   };
 }
