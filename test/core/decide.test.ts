@@ -222,6 +222,56 @@ describe('decide over siblings', () => {
     expect(lines(runs)).toEqual(['identify a', 'start b']);
   });
 
+  it('turns away the late sibling of a unit that was turned away, for that was never let in', () => {
+    const member = { revision: 'abc', policy: aPolicy({ sameRevision: 'Skip' }) };
+    const runs = [
+      aStartedRun({ uid: 'c', member }),
+      aRun({ uid: 'a', event, second: 1, bound: true, state: done(60, false), member }),
+      aRun({ uid: 'b', event, second: 9, member }),
+    ];
+    expect(lines(runs)).toEqual(['end b: Cancelled, SameRevision by c']);
+  });
+
+  it('judges a unit once: its late sibling waits beside one that waits already', () => {
+    const member = { policy: aPolicy({ running: 'Leave' }) };
+    const runs = [
+      aRun({ uid: 'a', event, bound: true, member }),
+      aRun({ uid: 'b', event, second: 9, member }),
+      aStartedRun({ uid: 'c', second: 5, member }),
+    ];
+    expect(lines(runs)).toEqual(['bind b, waits for c']);
+  });
+
+  it('never turns away a unit of which a run started un-held', () => {
+    const member = { policy: aPolicy({ running: 'Leave' }) };
+    const runs = [
+      aRun({ uid: 'a', event, state: 'started', member }),
+      aRun({ uid: 'b', event, member }),
+      aStartedRun({ uid: 'c', second: 5, member }),
+    ];
+    expect(lines(runs)).toEqual(['bind a', 'start b']);
+  });
+
+  it('counts a unit as running until its last run is done', () => {
+    const queue = { policy: aPolicy({ running: 'Leave', waiting: 'All' }) };
+    const half = (member: Partial<Membership>): Run[] => [
+      aStartedRun({ uid: 'a', event, state: done(70), member }),
+      aStartedRun({ uid: 'b', event, member }),
+    ];
+    expect(lines([...half(queue), aRun({ uid: 'c', second: 1, member: queue })])).toEqual(['bind c, waits for b']);
+    expect(lines([...half({}), aRun({ uid: 'c', event, second: 61 })])).toEqual(['bind c, waits for b']);
+  });
+
+  it('lets a unit wait of which a run is done', () => {
+    const member = { policy: aPolicy({ running: 'Leave', waiting: 'All' }) };
+    const runs = [
+      aStartedRun({ uid: 'x', member }),
+      aRun({ uid: 'a', event, second: 1, bound: true, state: done(70, false), member }),
+      aRun({ uid: 'b', event, second: 1, bound: true, member }),
+    ];
+    expect(lines(runs)).toEqual([]);
+  });
+
   it('never ends a sibling that somebody else holds, nor one that is done', () => {
     const runs = [
       aStartedRun({ uid: 'a', event }),
@@ -257,6 +307,20 @@ describe('decide by sameRevision', () => {
     expect(lines([first, aRun({ uid: 'b', second: 1, member: newcomer })])).toContainEqual(
       expect.stringMatching(/^start b/),
     );
+  });
+
+  it('turns away a run of the revision of the newest where some of that is done', () => {
+    const event = 'e';
+    const half = [aStartedRun({ uid: 'a', event, state: done(70), member }), aStartedRun({ uid: 'b', event, member })];
+    expect(lines([...half, aRun({ uid: 'c', second: 1, member })])).toEqual(['end c: Cancelled, SameRevision by a']);
+  });
+
+  it('turns away by arrival, whatever the order of creation', () => {
+    const runs = [
+      aRun({ uid: 'a', member: { ...member, arrival: at(5) } }),
+      aRun({ uid: 'b', second: 1, member: { ...member, arrival: at(1) } }),
+    ];
+    expect(lines(runs)).toEqual(['end a: Cancelled, SameRevision by b', 'start b']);
   });
 
   it('compares with the newest by the total order, not with the last to arrive', () => {
@@ -367,6 +431,24 @@ describe('decide over runs with several groups', () => {
     expect(lines(runs)).toEqual(['end b: Cancelled, Superseded by c', 'start c, supersedes b']);
   });
 
+  it('ends waiters from the last arrival on, so that none ends on account of one that ends itself', () => {
+    const runs = [
+      aRun({ uid: 'c', second: 0, bound: true, memberships: [inGroup('api')].map(arrivedAt(2)) }),
+      aRun({ uid: 'b', second: 1, bound: true, memberships: [inGroup('web'), inGroup('api')].map(arrivedAt(1)) }),
+      aRun({ uid: 'a', second: 2, bound: true, memberships: [inGroup('web')].map(arrivedAt(0)) }),
+    ];
+    expect(lines(runs)).toEqual(['start c, supersedes b', 'end b: Cancelled, Superseded by c', 'start a']);
+  });
+
+  it('starts a run before which none is in any of its groups, though another arrived first', () => {
+    const leave = { policy: aPolicy({ running: 'Leave', waiting: 'All' }) };
+    const runs = [
+      aRun({ uid: 'a', memberships: [inGroup('web', leave), inGroup('api', { ...leave, order: '2' })] }),
+      aRun({ uid: 'b', second: 1, memberships: [inGroup('api', { ...leave, order: '1' })].map(arrivedAt(1)) }),
+    ];
+    expect(lines(runs)).toEqual(['bind a', 'start b']);
+  });
+
   it('starts a run only where all its groups have room', () => {
     const leave = { policy: aPolicy({ running: 'Leave', waiting: 'All' }) };
     const runs = [
@@ -386,6 +468,19 @@ describe('decide over runs with several groups', () => {
       aRun({ uid: 'b', second: 1, memberships: both('1', '2', 1) }),
     ];
     expect(lines(runs)).toEqual(['start a', 'bind b']);
+  });
+});
+
+describe('decide where the groups of waiters order differently', () => {
+  it('starts the first to arrive, whatever the order of creation', () => {
+    const leave = { policy: aPolicy({ running: 'Leave', waiting: 'All' }) };
+    const both = (web: string, api: string, second: number) =>
+      [inGroup('web', { ...leave, order: web }), inGroup('api', { ...leave, order: api })].map(arrivedAt(second));
+    const runs = [
+      aRun({ uid: 'b', second: 0, bound: true, memberships: both('1', '2', 1) }),
+      aRun({ uid: 'a', second: 1, bound: true, memberships: both('2', '1', 0) }),
+    ];
+    expect(lines(runs)).toEqual(['start a']);
   });
 });
 
@@ -422,6 +517,16 @@ describe('decide under other dials', () => {
       aRun({ uid: 'c', second: 2, member: latest }),
     ];
     expect(lines(runs)).toEqual(['end b: Cancelled, Superseded by c', 'bind c, waits for a']);
+  });
+
+  it('Leave and Newest: one that waits gives way to a newer one that waits, whatever runs between them', () => {
+    const latest = member({ running: 'Leave', waiting: 'Newest' });
+    const runs = [
+      aRun({ uid: 'a', bound: true, member: latest }),
+      aStartedRun({ uid: 'b', second: 1, member: latest }),
+      aRun({ uid: 'c', second: 2, bound: true, member: latest }),
+    ];
+    expect(lines(runs)).toEqual(['end a: Cancelled, Superseded by c']);
   });
 
   it('Leave and Newest: a run older than the newest let in is ended at birth', () => {
