@@ -23,15 +23,12 @@ export interface Service {
 
 /** Longest a request may take after the drain; a claim or an admission takes a tenth of it. */
 const CLOSE_DEADLINE_MS = 10_000;
-/** Longest a sender may take for one request: 64 MiB at 1 MiB a second. */
-const REQUEST_TIMEOUT_MS = 64_000;
 
 /** Serves a part over https, its health over http, until it is told to stop. */
 export async function serve(part: Part, config: Config, log: Log): Promise<Service> {
   let isReady = false;
   const files = { certFile: config.tlsCert, keyFile: config.tlsKey };
   const server = fastServer(part.app, readTlsFiles(files));
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
   const health = createHealthServer(() => isReady);
   const healthPort = await listen(health, config.healthListen);
   await part.start();

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { type JsonValue, NumberText } from './json.js';
 
+/** So many numbers a body may hold that a double would print differently. Each costs memory; real payloads have a few. */
+const MAX_UNSAFE_NUMBERS = 100_000;
+
 /**
- * Parses JSON text, keeping the digits of numbers that a double cannot hold. Throws SyntaxError as JSON.parse does.
+ * Parses JSON text, keeping the digits of numbers that a double cannot hold. Throws SyntaxError as JSON.parse does, and
+ * RangeError for a text with more than 100,000 such numbers.
  *
  * Node 20's JSON.parse hides a number's source text. Each number whose text is not `String(Number(text))` is therefore
  * turned into a string that begins with a mark, and back into a NumberText after parsing. The mark is the SHA-256 of the
@@ -52,6 +56,9 @@ function unsafeNumbers(text: string): readonly Span[] {
       const token = numberToken.exec(text)?.[0] ?? '-';
       if (token !== String(Number(token))) {
         spans.push({ start: at, end: at + token.length });
+      }
+      if (spans.length > MAX_UNSAFE_NUMBERS) {
+        throw new RangeError(`more than ${MAX_UNSAFE_NUMBERS} numbers that a double cannot hold`);
       }
       at += token.length;
     } else {

@@ -53,6 +53,11 @@ describe('parseJson', () => {
     expect(() => parseJson(`${'['.repeat(depth)}1.0${']'.repeat(depth)}`)).not.toThrow(SyntaxError);
   });
 
+  it('refuses a body of nothing but such numbers before it fills the memory', () => {
+    expect(() => parseJson(`[${'1.0,'.repeat(100_001)}1]`)).toThrow(RangeError);
+    expect(parseJson(`[${'1.0,'.repeat(1_000)}1]`)).toHaveLength(1_001);
+  });
+
   it.each(['', '{', '[1', '"a', '01', '1.', '1e', '-', '+1', '.5', '1 2', '{"a":1.0,}', "{'a':1}", 'NaN', '0x10'])(
     'refuses %j as JSON.parse does',
     (text) => {

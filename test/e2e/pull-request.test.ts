@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import {
   CLAIM_ANNOTATION,
+  EVENT_ID_LABEL,
   GROUP_LABEL,
   GROUPS_ANNOTATION,
   HELD_ANNOTATION,
@@ -10,9 +11,7 @@ import {
   SUPERSEDES_ANNOTATION,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
-import { EVENT_ID_LABEL } from '../../src/api/names.js';
-import type { GitHubEvent } from '../../src/devcluster/story/github-event.js';
-import type { RunObject } from '../../src/tekton/run.js';
+import { handsOn } from './hands.js';
 import { isDone, reasonOf, startWorld, type World } from './world.js';
 
 let world: World;
@@ -23,31 +22,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Posts the event and waits for the run that it makes. */
-async function arrive(event: GitHubEvent): Promise<RunObject> {
-  const id = await world.post(event);
-  return await world.until(`a run for event ${id}`, () =>
-    world.runs().find((run) => run.labels[EVENT_ID_LABEL] === id),
-  );
-}
-
-/** The event with another pull request number and id of its own, so that scenarios do not meet. */
-function ofPullRequest(number: number, event: GitHubEvent): GitHubEvent {
-  const body = JSON.parse(event.body) as { number: number; pull_request: { number: number } };
-  const edited = { ...body, number, pull_request: { ...body.pull_request, number } };
-  return { ...event, number, body: JSON.stringify(edited) };
-}
-
-const push = (pullRequest: number, number: number): GitHubEvent =>
-  ofPullRequest(pullRequest, world.events.push(number));
-
-async function started(name: string): Promise<void> {
-  await world.until(`${name} starts`, () => world.tasksOf(name).has('test') && world.run(name).startTime);
-}
-
-async function done(name: string): Promise<RunObject> {
-  return await world.until(`${name} is done`, () => isDone(world.run(name)) && world.run(name));
-}
+const { push, arrive, started, done } = handsOn(() => world);
 
 describe('a second push to a pull request', () => {
   it('ends the first run with its finally tasks, starts the second, and says so on both', async () => {

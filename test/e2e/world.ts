@@ -51,7 +51,7 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
     examples: ['github-pull-request'],
     apiPort: 0,
     listenerPort: 0,
-    timeScale: 0.05,
+    timeScale: 0.02,
     webhookSecret: secret,
     means: {
       clock: systemClock(() => Date.now()),

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 
 import { claimNameOf } from '../../src/api/claim.js';
-import { createHealthApp } from '../../src/interceptor/create-health-app.js';
 import { aRequest, type CallFields, EVENT_ID } from './a-call.js';
 import { aWorld, type World } from './world.js';
 
@@ -387,17 +386,6 @@ describe('other paths and methods', () => {
     const response = await request(aWorld().app).post('/cel').send({});
     expect(response.status).toBe(404);
     expect(response.body.error).toContain('POST /');
-  });
-});
-
-describe('createHealthApp', () => {
-  test('/healthz is 200 always, /readyz says whether events are taken', async () => {
-    let ready = false;
-    const app = createHealthApp({ isReady: () => ready });
-    const statusOf = async (path: string): Promise<number> => (await request(app).get(path)).status;
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
-    ready = true;
-    expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/x')]).toEqual([200, 200, 404]);
   });
 });
 
