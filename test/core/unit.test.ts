@@ -57,6 +57,11 @@ describe('toUnits', () => {
     expect([...toUnits(runs)[0]!.places.keys()]).toEqual([web, docs, api].map((m) => groupIdOf(m!.group)));
   });
 
+  it('keeps the order of creation where a run joins two that were apart', () => {
+    const runs = [web, docs, web].map((m, i) => aRun({ uid: 'abc'.charAt(i), event: 'e', memberships: [m!] }));
+    expect(uidsOf([...runs, aRun({ uid: 'd', event: 'e', memberships: [web!, docs!] })])).toEqual(['a b c d']);
+  });
+
   it.each([
     ['takes in a run that comes 60 s after its first', 60, ['a b']],
     ['does not take in a run that comes later', 61, ['a', 'b']],
