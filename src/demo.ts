@@ -21,11 +21,12 @@ import { writePushFile } from './push-file.js';
 import { type Stack, type StackOptions, startStack } from './stack.js';
 import { readRun } from './tekton/run.js';
 
-const USAGE = `Usage: npm run demo -- [--once] [--api-port=PORT] [--listener-port=PORT] [--folder=DIR]
+const USAGE = `Usage: npm run demo -- [--once] [--api-port=PORT] [--listener-port=PORT] [--runs-per-second=N] [--folder=DIR]
 
   --once                 end after the story; exit code 0 only if everything came out as told
   --api-port=PORT        port of the Kubernetes API (a free one)
   --listener-port=PORT   port of the EventListener (a free one)
+  --runs-per-second=N    the limit that Tekton's EventListener ships with is 5 (none)
   --folder=DIR           where kubeconfig and logs go while it runs (.demo)`;
 
 interface Options {
@@ -33,6 +34,7 @@ interface Options {
   readonly apiPort: number;
   readonly listenerPort: number;
   readonly folder: string;
+  readonly runsPerSecond?: number;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,6 +64,7 @@ function readOptions(): Options | undefined {
   const ports = {
     'api-port': { type: 'string' },
     'listener-port': { type: 'string' },
+    'runs-per-second': { type: 'string' },
     folder: { type: 'string' },
   } as const;
   try {
@@ -75,6 +78,7 @@ function readOptions(): Options | undefined {
       apiPort: readPort('--api-port', values['api-port']),
       listenerPort: readPort('--listener-port', values['listener-port']),
       folder: resolve(values.folder ?? join(root, '.demo')),
+      ...readRate(values['runs-per-second']),
     };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`);
@@ -88,6 +92,16 @@ function readPort(flag: string, text = '0'): number {
     throw new Error(`${flag} "${text}" is no port: a number from 1 to 65535 is needed`);
   }
   return Number(text);
+}
+
+function readRate(text: string | undefined): Pick<Options, 'runsPerSecond'> {
+  if (text === undefined) {
+    return {};
+  }
+  if (!/^[1-9]\d{0,3}$/.test(text)) {
+    throw new Error(`--runs-per-second "${text}" is no rate: a whole number from 1 to 9999 is needed`);
+  }
+  return { runsPerSecond: Number(text) };
 }
 
 async function main(given: Options): Promise<number> {
@@ -126,7 +140,7 @@ async function main(given: Options): Promise<number> {
 }
 
 function stackOptions(
-  { apiPort, listenerPort }: Options,
+  { apiPort, listenerPort, runsPerSecond }: Options,
   folder: string,
   webhookSecret: string,
   log: Log,
@@ -139,6 +153,7 @@ function stackOptions(
     apiPort,
     listenerPort,
     timeScale: 0.05,
+    ...(runsPerSecond !== undefined && { runsPerSecond }),
     webhookSecret,
     means,
     log,

@@ -21,7 +21,12 @@ export function readTlsFiles({ certFile, keyFile }: TlsFiles): { readonly cert: 
  * pair that does not fit (a renewal half written) leaves the last good one in place. Looks every 10 s, because a mounted
  * Secret changes by a swap of links that a watch on the file does not see. Answers how to stop.
  */
-export function reloadTlsFiles(server: https.Server, files: TlsFiles, log: Log): () => void {
+export function reloadTlsFiles(
+  server: Pick<https.Server, 'setSecureContext'>,
+  files: TlsFiles,
+  log: Log,
+  everyMs = LOOK_EVERY_MS,
+): () => void {
   const reload = (): void => {
     try {
       server.setSecureContext(readTlsFiles(files));
@@ -32,7 +37,7 @@ export function reloadTlsFiles(server: https.Server, files: TlsFiles, log: Log):
   };
   const paths = [files.certFile, files.keyFile];
   for (const path of paths) {
-    watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, reload);
+    watchFile(path, { interval: everyMs, persistent: false }, reload);
   }
   return () => {
     for (const path of paths) {
