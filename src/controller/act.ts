@@ -133,12 +133,9 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
   function restAfter(outcome: Failed, act: Act, now: RunObject): number {
     const tries = (failures.get(now.uid) ?? 0) + 1;
     failures.set(now.uid, tries);
-    if (outcome.kind === 'stale' || outcome.kind === 'unknown') {
-      return tries > FREE_TRIES ? backoff(tries - FREE_TRIES) : 0;
-    }
     const asked = outcome.kind === 'busy' ? (outcome.retryAfterMs ?? 0) : 0;
-    if (hasMoved(act.object, now)) {
-      return asked;
+    if (outcome.kind === 'stale' || outcome.kind === 'unknown' || hasMoved(act.object, now)) {
+      return Math.max(asked, tries > FREE_TRIES ? backoff(tries - FREE_TRIES) : 0);
     }
     log.warn('could not change a run', { ...nameOf(now), kind: act.kind, message: outcome.message, tries });
     if (tries === 1) {

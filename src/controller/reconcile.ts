@@ -39,19 +39,22 @@ export interface Reconciler {
 
 /** What holds the runs of the cluster to the policies of their groups. Keeps nothing but what it last saw of each run. */
 export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
-  const { time, log, remember } = deps;
+  const { time, log } = deps;
   const index = createRunIndex();
   const queue = createGroupQueue(time, visit);
-  const actor = createActor({ ...deps, forget }, ({ uid }) => {
+  const actor = createActor({ ...deps, remember, forget }, ({ uid }) => {
     const current = index.get(uid);
     if (current !== undefined) {
       takeIn(current);
     }
   });
-  const deletions = createDeletionCheck({ ...deps, onGone: forget, onAlive });
+  const deletions = createDeletionCheck({ ...deps, onGone: forget, onAlive: remember });
+  /** Runs that the watch told to be gone. Until it tells of them again, the reflector need not believe answers about them. */
+  const outOfSight = new Set<string>();
   let isRunning = false;
 
   function forget({ uid }: RunObject): void {
+    outOfSight.delete(uid);
     actor.forget(uid);
     index.remove(uid).forEach(queue.add);
   }
@@ -72,14 +75,12 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
     }
   }
 
-  /** The watch lost sight of a run that is there: where its label is gone, the reflector does not know it any more. */
-  function onAlive(now: unknown): void {
-    const object = readRun(now);
-    if (object.labels[GROUP_LABEL] === undefined) {
+  function remember(answer: unknown): void {
+    const object = readRun(answer);
+    if (outOfSight.has(object.uid)) {
       takeIn(object);
-    } else {
-      remember(now);
     }
+    deps.remember(answer);
   }
 
   /** A fault in one group must not stop the others. */
@@ -133,8 +134,10 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
   return {
     onChange: ({ type, item }) => {
       if (type === 'put') {
+        outOfSight.delete(item.uid);
         takeIn(item);
       } else {
+        outOfSight.add(item.uid);
         deletions.check(item);
       }
     },

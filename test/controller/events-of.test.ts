@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { eventsOf } from '../../src/controller/events-of.js';
+import type { Action } from '../../src/core/action.js';
+import type { Membership, Reason } from '../../src/core/run.js';
+import { aGroup } from '../builders/a-group.js';
+import { aMembership } from '../builders/a-membership.js';
+import { aRun } from '../builders/a-run.js';
+import { aRunObject } from './a-pipeline-run.js';
+
+const a = aRunObject({ name: 'a' });
+const b = aRunObject({ name: 'b' });
+const main = aMembership({ group: aGroup({ key: 'main' }) });
+const memberships: readonly Membership[] = [aMembership({ title: 'acme/web (pull request 7)' }), main];
+const run = aRun({ uid: 'u-a', name: 'a', memberships });
+const named = (count: number) => Array.from({ length: count }, (_, i) => aRun({ uid: `u-${i}`, name: `ci-${i}` }));
+
+const end = (reason: Reason, o: Partial<Action & { kind: 'end' }> = {}): Action => ({
+  kind: 'end',
+  run,
+  memberships,
+  status: 'CancelledRunFinally',
+  reason,
+  group: aGroup(),
+  by: aRun({ uid: 'u-b', name: 'b' }),
+  ...o,
+});
+
+describe('eventsOf', () => {
+  it('says on a run that starts where it starts, by the titles of its groups or else their keys', () => {
+    expect(eventsOf({ kind: 'start', run, memberships, supersedes: [] }, a, undefined)).toEqual([
+      {
+        regarding: a,
+        type: 'Normal',
+        reason: 'Started',
+        action: 'Start',
+        note: 'Started in acme/web (pull request 7) and main',
+      },
+    ]);
+  });
+
+  it.each([
+    [1, 'Started in acme/web (pull request 7) and main, superseding ci-0'],
+    [
+      10,
+      'Started in acme/web (pull request 7) and main, superseding ci-0, ci-1, ci-2, ci-3, ci-4, ci-5, ci-6, ci-7, ci-8, ci-9',
+    ],
+    [
+      12,
+      'Started in acme/web (pull request 7) and main, superseding ci-0, ci-1, ci-2, ci-3, ci-4, ci-5, ci-6, ci-7, ci-8, ci-9 and 2 more',
+    ],
+  ])('names the first ten of %i runs that end on its account', (count, note) => {
+    const [event] = eventsOf({ kind: 'start', run, memberships, supersedes: named(count) }, a, undefined);
+    expect(event?.note).toBe(note);
+  });
+
+  it('says on a run that begins to wait whom it waits for', () => {
+    expect(eventsOf({ kind: 'bind', run, memberships: [main], waitsFor: named(2) }, a, undefined)).toEqual([
+      {
+        regarding: a,
+        type: 'Normal',
+        reason: 'Waiting',
+        action: 'Hold',
+        note: 'Waits in acme/web (pull request 7) and main for ci-0, ci-1',
+      },
+    ]);
+  });
+
+  it('says nothing about a run that is bound where it is', () => {
+    expect(eventsOf({ kind: 'bind', run, memberships, waitsFor: [] }, a, undefined)).toEqual([]);
+  });
+
+  it('says on both runs of an ending what became of them', () => {
+    expect(eventsOf(end('Superseded'), a, b)).toEqual([
+      {
+        regarding: a,
+        related: b,
+        type: 'Normal',
+        reason: 'Superseded',
+        action: 'End',
+        note: 'Ended with CancelledRunFinally in acme/web (pull request 7): superseded by b',
+      },
+      {
+        regarding: b,
+        related: a,
+        type: 'Normal',
+        reason: 'Supersedes',
+        action: 'Keep',
+        note: 'Supersedes a in acme/web (pull request 7)',
+      },
+    ]);
+  });
+
+  it('says on both runs of one revision why one was turned away', () => {
+    expect(eventsOf(end('SameRevision', { status: 'Cancelled' }), a, b)).toEqual([
+      {
+        regarding: a,
+        related: b,
+        type: 'Normal',
+        reason: 'SameRevision',
+        action: 'End',
+        note: 'Ended with Cancelled in acme/web (pull request 7): b already runs the same revision',
+      },
+      {
+        regarding: b,
+        related: a,
+        type: 'Normal',
+        reason: 'Kept',
+        action: 'Keep',
+        note: 'Goes on: a brought the same revision and was turned away in acme/web (pull request 7)',
+      },
+    ]);
+  });
+
+  it('says it on the loser alone where the start of the winner tells of it', () => {
+    expect(eventsOf(end('Superseded'), a, undefined)).toEqual([
+      {
+        regarding: a,
+        type: 'Normal',
+        reason: 'Superseded',
+        action: 'End',
+        note: 'Ended with CancelledRunFinally in acme/web (pull request 7): superseded by b',
+      },
+    ]);
+  });
+
+  it('names the group that ended the run, and not another with the same key', () => {
+    const control = { kind: 'Trigger', namespace: 'team-a', name: 'deploy' };
+    const deploy = aMembership({ group: aGroup({ control }), title: 'deploy of 7' });
+    const both = aRun({ uid: 'u-a', name: 'a', memberships: [...memberships, deploy] });
+    const [event] = eventsOf(end('Superseded', { run: both, group: deploy.group }), a, undefined);
+    expect(event?.note).toBe('Ended with CancelledRunFinally in deploy of 7: superseded by b');
+  });
+});
