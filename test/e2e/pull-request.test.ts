@@ -170,7 +170,7 @@ describe('a run that is not ours to touch', () => {
     expect(reasonOf(world.run(second.name))).toBe('Succeeded');
   });
 
-  it('runs without marks if nobody asked for a group', async () => {
+  it('C14 runs without marks if nobody asked for a group', async () => {
     const plain = await world.create({
       metadata: { name: 'plain' },
       spec: { pipelineSpec: { tasks: [{ name: 'a', taskSpec: { steps: [{ script: 'true' }] } }] } },

@@ -53,7 +53,7 @@ describe('paceAfter', () => {
     );
   });
 
-  it('always forgets the position at 410 and after silence', () => {
+  it('C22 always forgets the position at 410 and after silence', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.boolean(), (failures, livedMs, progressed) => {
         for (const kind of ['expired', 'quiet'] as const) {

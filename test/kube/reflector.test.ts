@@ -287,7 +287,7 @@ describe('createReflector at failures', () => {
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it.each([401, 403, 429, 500, 504])('tries again after status %d on a watch', async (code) => {
+  it.each([401, 403, 429, 500, 504])('C21 tries again after status %d on a watch', async (code) => {
     script([listOf(10), listOf(12)], [status(code), status(code), watchOf(['ADDED', anObject('a', 13)])]);
     reflector.start();
     expect(await passPause()).toBe(250);
@@ -363,7 +363,7 @@ describe('createReflector at failures', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it('gives up on a watch that stays silent, and lists', async () => {
+  it('C20 gives up on a watch that stays silent, and lists', async () => {
     script([listOf(10), listOf(20, anObject('a', 15))], [watchOf(), watchOf()]);
     reflector.start();
     await openWatches(1);
@@ -451,7 +451,7 @@ describe('createReflector at failures', () => {
     await until(() => server.connections().open === 2);
   });
 
-  it('keeps no connection and no timer over many reconnects', async () => {
+  it('C25 keeps no connection and no timer over many reconnects', async () => {
     script([listOf(10)], [closingWatch]);
     reflector.start();
     for (let n = 0; n < 100; n += 1) {

@@ -124,7 +124,7 @@ describe('call', () => {
     rotating.close();
   });
 
-  it('asks for credentials anew at each call, so that a token that was replaced is used', async () => {
+  it('C24 asks for credentials anew at each call, so that a token that was replaced is used', async () => {
     server.answer(({ json }) => {
       json(200, {});
     });
