@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { API_GROUP, GROUP_LABEL, IGNORE_ANNOTATION, SUPERSEDED_BY_ANNOTATION } from '../../src/api/names.js';
+import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
+import {
+  API_GROUP,
+  CLAIM_ANNOTATION,
+  GROUP_LABEL,
+  IGNORE_ANNOTATION,
+  SUPERSEDED_BY_ANNOTATION,
+} from '../../src/api/names.js';
 import { toTracked } from '../../src/controller/to-run.js';
 import type { Strategy } from '../../src/core/policy.js';
+import type { Membership } from '../../src/core/run.js';
 import { pointerTo } from '../../src/tekton/patch.js';
 import { isEnding, PENDING, type RunObject } from '../../src/tekton/run.js';
 import { compareMemberships } from '../core/simulated-cluster.js';
@@ -190,15 +198,30 @@ function rewritten({ sent }: FakeCluster): readonly string[] {
   );
 }
 
-/** Runs that were superseded by an older one, by what was fixed about both. */
+/**
+ * Runs that were superseded by an older one, by what was fixed about both. A value that was not given is fixed by what
+ * the group holds at binding; where that patch failed and the group changed before the next, it is no witness.
+ */
 function supersededByOlder({ cluster }: Told): readonly string[] {
   return cluster.all().flatMap((loser) => {
     const winner = cluster.run((loser.annotations[SUPERSEDED_BY_ANNOTATION] ?? '').split(' ')[1] ?? '');
-    const [mine, theirs] = [loser, winner].map((run) => run && toTracked(run)?.run.memberships[0]);
-    return mine === undefined || theirs === undefined || compareMemberships(theirs, mine) >= 0
-      ? []
-      : [`${loser.name} by ${winner?.name ?? ''}`];
+    if (winner === undefined) {
+      return [];
+    }
+    const [mine, theirs] = [loser, winner].map(fixedPlace);
+    const isWitness = [loser, winner].every((run) => givesOrder(run) || fixedPlace(run)?.order === undefined);
+    const isOlder = mine !== undefined && theirs !== undefined && compareMemberships(theirs, mine) < 0;
+    return isWitness && isOlder ? [`${loser.name} by ${winner.name}`] : [];
   });
+}
+
+function fixedPlace(run: RunObject): Membership | undefined {
+  return toTracked(run)?.run.memberships[0];
+}
+
+function givesOrder({ annotations }: RunObject): boolean {
+  const claim = parseClaimAnnotation(annotations[CLAIM_ANNOTATION] ?? '');
+  return claim.ok && claim.value.entries[0]?.order !== undefined;
 }
 
 const histories = fc.array(anyStep, { maxLength: 50, size: 'max' });

@@ -459,6 +459,21 @@ describe('createReconciler, tending runs', () => {
     expect(told().filter((line) => line.startsWith('a LabelRestored'))).toHaveLength(1);
   });
 
+  it('believes answers about a run that the watch lost sight of, and ends it once', async () => {
+    await aCluster(working('a'));
+    cluster.tellsAtOnce = false;
+    cluster.patchAs('a', [unlabel]);
+    cluster.create({ name: 'b', second: 1 });
+    cluster.patchFaults.set('a', ['lost']);
+    cluster.getFaults.set('a', [new Error('connection refused')]);
+    cluster.deliver();
+    cluster.tellsAtOnce = true;
+    await cluster.rest(5);
+    expect(states()).toEqual(['a: CancelledRunFinally', 'b: free']);
+    expect(sentTo('a')).toEqual(['applied', 'unknown', 'applied']);
+    expect(cluster.run('a')?.labels).toHaveProperty([GROUP_LABEL]);
+  });
+
   it('finds the label of a deleted-looking run there again, and leaves it be', async () => {
     await aCluster(working('a'));
     cluster.tellsAtOnce = false;
