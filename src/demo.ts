@@ -14,9 +14,8 @@ import { createGitHubEvents } from './devcluster/story/github-events.js';
 import { createNarrator } from './devcluster/story/narrate-run.js';
 import { createTeller, type Teller } from './devcluster/story/teller.js';
 import { tellStory } from './devcluster/story/tell-story.js';
-import { systemClock } from './kube/clock.js';
 import { createLog, type Log } from './log.js';
-import type { Means } from './means.js';
+import { processMeans } from './process-means.js';
 import { writePushFile } from './push-file.js';
 import { type Stack, type StackOptions, startStack } from './stack.js';
 import { readRun } from './tekton/run.js';
@@ -38,14 +37,7 @@ interface Options {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const means: Means = {
-  clock: systemClock(() => Date.now()),
-  micros: () => Date.now() * 1_000,
-  monotonic: () => performance.now(),
-  random: Math.random,
-  newId: randomUUID,
-  instance: 'demo',
-};
+const means = processMeans('demo');
 const color = pc.createColors(process.stdout.isTTY && process.env['NO_COLOR'] === undefined);
 const write = (text: string): void => {
   process.stdout.write(text);

@@ -1,5 +1,4 @@
 // The program that is installed: one bundle, two processes. Reads argv and env, composes, and ends the process.
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
 import { parseConfig, USAGE } from './config.js';
@@ -7,21 +6,12 @@ import { controllerPart } from './controller-part.js';
 import { ConcurrencyError } from './core/errors.js';
 import { describeProblems } from './core/problem.js';
 import { interceptorPart } from './interceptor-part.js';
-import { systemClock } from './kube/clock.js';
 import { loadCluster } from './kube/load-cluster.js';
 import { createTransport } from './kube/transport.js';
 import { createLog } from './log.js';
-import type { Means } from './means.js';
+import { processMeans } from './process-means.js';
 import { serve } from './service.js';
 
-const means: Means = {
-  clock: systemClock(() => Date.now()),
-  micros: () => Date.now() * 1_000,
-  monotonic: () => performance.now(),
-  random: Math.random,
-  newId: randomUUID,
-  instance: hostname(),
-};
 const parsed = parseConfig(process.argv.slice(2), process.env);
 if (parsed.ok === 'help') {
   process.stdout.write(`${USAGE}\n`);
@@ -39,7 +29,7 @@ async function run(config: (typeof parsed & { ok: true })['value']): Promise<voi
     const cluster = loadCluster({ env: process.env, ...(kubeconfig !== undefined && { kubeconfig }) });
     const transport = createTransport(cluster, { userAgent: `tekton-concurrency/${config.role}` });
     const part = config.role === 'interceptor' ? interceptorPart : controllerPart;
-    const service = await serve(part(config, transport, log, means), config, log);
+    const service = await serve(part(config, transport, log, processMeans(hostname())), config, log);
     const stop = (signal: NodeJS.Signals): void => {
       // A second signal ends the process at once, as it does everywhere.
       process.off('SIGTERM', stop).off('SIGINT', stop);

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-event.js';
 import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
-import { systemClock } from '../../src/kube/clock.js';
 import { createLog } from '../../src/log.js';
+import { processMeans } from '../../src/process-means.js';
 import { type Stack, type StackOptions, startStack } from '../../src/stack.js';
 import { readRun, type RunObject } from '../../src/tekton/run.js';
 
@@ -53,14 +53,7 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
     listenerPort: 0,
     timeScale: 0.02,
     webhookSecret: secret,
-    means: {
-      clock: systemClock(() => Date.now()),
-      micros: () => Date.now() * 1_000,
-      monotonic: () => performance.now(),
-      random: Math.random,
-      newId: randomUUID,
-      instance: 'test',
-    },
+    means: processMeans('test'),
     log: createLog('error', nowhere),
     onProductExit: (role, code) => {
       throw new Error(`the ${role} ended by itself with code ${String(code)}`);
