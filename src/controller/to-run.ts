@@ -68,7 +68,7 @@ function marksOf(object: RunObject, isCopy: boolean): Marks | undefined {
   const claim = parsed.ok ? parsed.value : undefined;
   const mark = parseGroupsMark(object.uid, object.annotations[GROUPS_ANNOTATION]);
   if (mark !== undefined) {
-    return { claim, bound: true, memberships: mark.map(fixed) };
+    return { claim, bound: true, memberships: mark.map((entry) => fixed(entry, object)) };
   }
   return claim === undefined ? undefined : { claim, bound: false, memberships: claimed(claim.entries, object, isCopy) };
 }
@@ -97,22 +97,34 @@ function claimed(entries: ClaimAnnotation['entries'], object: RunObject, isCopy:
     group: { control, scope: object.namespace, key: toKey(key), keyFrom },
     title,
     policy: policyOf(settings),
-    arrival: isCopy ? arrivalOfCopy(microsOf(object.creationTimestamp), Number(arrival)) : Number(arrival),
+    arrival: isCopy ? arrivalOfCopy(microsOf(object.creationTimestamp), arrivalOf(arrival)) : arrivalOf(arrival),
     ...(!isCopy && order !== undefined && { order }),
     ...(!isCopy && revision !== undefined && { revision }),
   }));
 }
 
-function fixed(entry: GroupsMark[number]): Membership {
-  const { control, scope, key, keyFrom, title, arrival, order, revision } = entry;
+/** Memberships as the mark gives them. Anyone may have written it, so a run competes in its own namespace all the same. */
+function fixed(entry: GroupsMark[number], { namespace }: RunObject): Membership {
+  const { control, key, keyFrom, title, arrival, order, revision } = entry;
   return {
-    group: { control, scope, key: toKey(key), keyFrom },
+    group: { control, scope: namespace, key: toKey(key), keyFrom },
     policy: policyOf(entry),
-    arrival: Number(arrival),
+    arrival: arrivalOf(arrival),
     ...(title !== undefined && { title }),
     ...(order !== undefined && { order }),
     ...(revision !== undefined && { revision }),
   };
+}
+
+/** What a double can count; the 16 digits that an arrival may have go further. One is left for a copy to come after. */
+const LAST_ARRIVAL: Micros = Number.MAX_SAFE_INTEGER - 1;
+
+/**
+ * The arrival that somebody wrote. Beyond the bound it could not be told from its neighbours, nor would it read back from
+ * the groups mark with the same number of digits: we would bind the run again and again.
+ */
+function arrivalOf(text: string): Micros {
+  return Math.min(Number(text), LAST_ARRIVAL);
 }
 
 /** Runs with one nonce are one held run and its copies: all but the first-created are copies of that. */
