@@ -38,7 +38,11 @@ export interface Actor {
   readonly stop: () => Promise<void>;
 }
 
+type Gone = Extract<PatchOutcome, { readonly kind: 'gone' }>;
 type Failed = Exclude<PatchOutcome, { readonly kind: 'applied' | 'gone' }>;
+
+/** Without our marks the run looks as if nothing had been done, and we would do it again without a pause. */
+const UNDONE: Failed = { kind: 'refused', message: 'the marks that we write are taken away: by an admission policy?' };
 
 /** Somebody else writing first is usual; from the sixth time in a row we slow down. */
 const FREE_TRIES = 5;
@@ -109,23 +113,29 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     }
   }
 
+  /** The run as a patch left it, or as it is found where the answer does not say. */
+  async function after(outcome: Exclude<PatchOutcome, Gone>, object: RunObject): Promise<RunObject | undefined> {
+    if (outcome.kind !== 'applied') {
+      return await look(object);
+    }
+    remember(outcome.object);
+    return readRun(outcome.object);
+  }
+
   async function perform(act: Act): Promise<void> {
     const { object, operations } = act;
     const outcome = await send(act);
-    if (outcome.kind === 'applied') {
-      remember(outcome.object);
-      tell(act);
-    } else if (outcome.kind === 'gone') {
+    if (outcome.kind === 'gone') {
       forget(object);
-    } else {
-      const now = await look(object);
-      if (now !== undefined && tookHold(now, operations)) {
-        tell(act);
-      } else if (now !== undefined) {
-        // What did not happen is not assumed any longer, but the run rests before it is tried again.
-        underWay.set(object.uid, []);
-        await wait(restAfter(outcome, act, now));
-      }
+      return;
+    }
+    const now = await after(outcome, object);
+    if (now !== undefined && tookHold(now, operations)) {
+      tell(act);
+    } else if (now !== undefined) {
+      // What did not happen is not assumed any longer, but the run rests before it is tried again.
+      underWay.set(object.uid, []);
+      await wait(restAfter(outcome.kind === 'applied' ? UNDONE : outcome, act, now));
     }
   }
 

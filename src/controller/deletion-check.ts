@@ -50,6 +50,9 @@ export function createDeletionCheck({ runs, time, log, onGone, onAlive }: Deleti
   }
 
   function check(object: RunObject): void {
+    if (isStopped) {
+      return;
+    }
     const task = look(object).finally(() => looking.delete(task));
     looking.add(task);
   }

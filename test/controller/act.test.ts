@@ -347,3 +347,16 @@ describe('createActor, stopping', () => {
     expect(seen.at(-1)).toBe('settled u-a');
   });
 });
+
+describe('createActor, where something takes our marks away', () => {
+  it('says so once, and rests before it tries again', async () => {
+    const stripped: PatchOutcome = { kind: 'applied', object: before };
+    const { sent, notes, play } = world([stripped, stripped, applied]);
+    await play();
+    expect(sent).toEqual([0, 250, 750]);
+    expect(notes()).toEqual([
+      `${COULD_NOT}the marks that we write are taken away: by an admission policy?`,
+      'ended',
+    ]);
+  });
+});

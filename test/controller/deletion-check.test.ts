@@ -80,4 +80,12 @@ describe('createDeletionCheck', () => {
     expect(told).toEqual([NOT_TOLD, NOT_TOLD]);
     expect(time.timers()).toEqual([]);
   });
+
+  it('looks no more once it is stopped', async () => {
+    const { told, deletions } = world(new Error('connection refused'));
+    await deletions.stop();
+    deletions.check(a);
+    await turn();
+    expect(told).toEqual([]);
+  });
 });

@@ -153,6 +153,25 @@ describe('createReconciler', () => {
     expect(states()).toEqual(['a: free', 'b: free']);
   });
 
+  it('assumes what it has sent until it knows better: the order that it fixed stands in the next decision', async () => {
+    await aCluster(working('a', { entry: { order: '1' } }));
+    cluster.patchFaults.set('b', ['lost']);
+    cluster.getFaults.set(
+      'b',
+      Array.from({ length: 3 }, () => new Error('connection refused')),
+    );
+    cluster.tellsAtOnce = false;
+    cluster.create({ name: 'b', second: 3 });
+    cluster.deliver();
+    await cluster.turn();
+    // The highest order that the group had, 1, is on its way to b. What comes now with 5 is newer, though it came first.
+    cluster.create({ name: 'c', second: 2, entry: { order: '5' } });
+    cluster.reconciler.onChange({ type: 'put', item: cluster.run('c')! });
+    await cluster.turn();
+    expect(states()).toEqual(['a: CancelledRunFinally', 'b: free', 'c: free']);
+    expect(sentTo('b')).toEqual(['unknown']);
+  });
+
   it('does not end a rerun on account of the run that it copies: it is the newest', async () => {
     await aCluster({ name: 'a', entry: { order: '5' } }, { name: 'b', second: 1, entry: { order: '9' } });
     cluster.tekton('b');
