@@ -55,8 +55,9 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
     },
     stop: async () => {
       stopRemoving();
-      await reflector.stop();
+      // The reconciler first: answers to acts under way reach it through the reflector.
       await reconciler.stop();
+      await reflector.stop();
       await recorder.flush();
       transport.close();
     },

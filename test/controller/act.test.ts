@@ -354,9 +354,6 @@ describe('createActor, where something takes our marks away', () => {
     const { sent, notes, play } = world([stripped, stripped, applied]);
     await play();
     expect(sent).toEqual([0, 250, 750]);
-    expect(notes()).toEqual([
-      `${COULD_NOT}the marks that we write are taken away: by an admission policy?`,
-      'ended',
-    ]);
+    expect(notes()).toEqual([`${COULD_NOT}the marks that we write are taken away: by an admission policy?`, 'ended']);
   });
 });
