@@ -17,8 +17,10 @@ import { patchOf } from './patch-of.js';
 import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
 import { createRunIndex } from './run-index.js';
+import { stuckEvent } from './stuck-event.js';
 import type { Tracked } from './to-run.js';
 import { trackAll } from './track-all.js';
+import { createTracker } from './tracker.js';
 
 /** A notice of the reflector. */
 export interface RunChange {
@@ -40,7 +42,8 @@ export interface Reconciler {
 /** What holds the runs of the cluster to the policies of their groups. Keeps nothing but what it last saw of each run. */
 export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
   const { time, log } = deps;
-  const index = createRunIndex();
+  const track = createTracker();
+  const index = createRunIndex(track);
   const queue = createGroupQueue(time, visit);
   const actor = createActor({ ...deps, remember, forget }, ({ uid }) => {
     const current = index.get(uid);
@@ -60,6 +63,10 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
   }
 
   function takeIn(object: RunObject): void {
+    const stuck = stuckEvent(index.get(object.uid), object);
+    if (stuck !== undefined) {
+      deps.record(stuck);
+    }
     index.put(object).forEach(queue.add);
     tend(object);
   }
@@ -95,7 +102,7 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
 
   /** Decides over a group and all that is connected with it; answers when to look again. */
   function reconcile(group: GroupId): Visit {
-    const tracked = trackAll(index.connected(group).map(actor.assumed));
+    const tracked = trackAll(index.connected(group).map(actor.assumed), track);
     const runs = tracked.map(({ run }) => run);
     const now = time.now();
     const { actions, recheckAt } = decide(runs, new Map(), now * MILLISECOND);

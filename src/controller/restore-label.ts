@@ -10,8 +10,10 @@ import { toTracked } from './to-run.js';
  * where there is nothing to do, or where the run is in no group.
  */
 export function restoreLabel(object: RunObject): Act | undefined {
-  const [first] = toTracked(object)?.run.memberships ?? [];
-  if (first === undefined || object.labels[GROUP_LABEL] !== undefined) {
+  // Nearly every run has it: only for one that has not are its marks read.
+  const isMissing = object.labels[GROUP_LABEL] === undefined;
+  const [first] = (isMissing ? toTracked(object)?.run.memberships : undefined) ?? [];
+  if (first === undefined) {
     return undefined;
   }
   const label = groupLabelOf(first.group, first.title ?? first.group.key);

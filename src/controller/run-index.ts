@@ -1,6 +1,6 @@
 import { type GroupId, groupIdOf } from '../core/group.js';
 import type { RunObject } from '../tekton/run.js';
-import { toTracked } from './to-run.js';
+import { toTracked, type Track } from './to-run.js';
 
 /** The runs as they were last seen, found by uid and by connected groups. */
 export interface RunIndex {
@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /** Cost of a change is that of one run; cost of a look is that of the runs it finds. */
-export function createRunIndex(): RunIndex {
+export function createRunIndex(track: Track = toTracked): RunIndex {
   const entries = new Map<string, Entry>();
   const members = new Map<GroupId, Map<string, Entry>>();
 
@@ -39,7 +39,7 @@ export function createRunIndex(): RunIndex {
 
   function put(object: RunObject): readonly GroupId[] {
     const before = remove(object.uid);
-    const groups = new Set(toTracked(object)?.run.memberships.map(({ group }) => groupIdOf(group)));
+    const groups = new Set(track(object)?.run.memberships.map(({ group }) => groupIdOf(group)));
     const entry = { object, groups };
     entries.set(object.uid, entry);
     for (const group of groups) {

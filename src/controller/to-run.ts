@@ -22,7 +22,11 @@ export interface Tracked {
   readonly run: Run;
   /** The uid of the run that this one is a copy of, where that is known. */
   readonly copyOf?: string;
+  /** Of its held mark. Runs with one nonce are one held run and its copies. */
+  readonly nonce?: string;
 }
+
+export type Track = (object: RunObject, copyOfByNonce?: string) => Tracked | undefined;
 
 /**
  * The run as the decision sees it; undefined where it is none of ours: it asks to be ignored, is the child of another
@@ -48,7 +52,8 @@ export function toTracked(object: RunObject, copyOfByNonce?: string): Tracked | 
     bound,
     memberships,
   };
-  return { object, run, ...(copyOf !== undefined && { copyOf }) };
+  const nonce = parseHeldMark(object.annotations[HELD_ANNOTATION])?.nonce;
+  return { object, run, ...(copyOf !== undefined && { copyOf }), ...(nonce !== undefined && { nonce }) };
 }
 
 /** Whether nobody asked us to leave the run alone, and Tekton's own controller runs it. */
@@ -125,9 +130,4 @@ const LAST_ARRIVAL: Micros = Number.MAX_SAFE_INTEGER - 1;
  */
 function arrivalOf(text: string): Micros {
   return Math.min(Number(text), LAST_ARRIVAL);
-}
-
-/** Runs with one nonce are one held run and its copies: all but the first-created are copies of that. */
-export function nonceOf(object: RunObject): string | undefined {
-  return parseHeldMark(object.annotations[HELD_ANNOTATION])?.nonce;
 }

@@ -1,21 +1,26 @@
 import { compareText } from '../core/unit.js';
 import type { RunObject } from '../tekton/run.js';
-import { nonceOf, toTracked, type Tracked } from './to-run.js';
+import { toTracked, type Track, type Tracked } from './to-run.js';
 
 /**
  * The runs of connected groups as the decision sees them, in order of creation. Of runs that share the nonce of a held
  * mark the first-created is the original and the others are copies of it: that is how a copy shows whose original was not
  * bound when it was made.
  */
-export function trackAll(objects: readonly RunObject[]): readonly Tracked[] {
+export function trackAll(objects: readonly RunObject[], track: Track = toTracked): readonly Tracked[] {
   const originals = new Map<string, string>();
   return objects.toSorted(byCreation).flatMap((object) => {
-    const nonce = nonceOf(object) ?? '';
-    const tracked = toTracked(object, originals.get(nonce));
-    if (tracked !== undefined && nonce !== '' && !originals.has(nonce)) {
-      originals.set(nonce, object.uid);
+    const tracked = track(object);
+    if (tracked?.nonce === undefined) {
+      return tracked ?? [];
     }
-    return tracked ?? [];
+    const original = originals.get(tracked.nonce);
+    if (original === undefined) {
+      originals.set(tracked.nonce, object.uid);
+      return tracked;
+    }
+    // A uid mark says more than the nonce.
+    return tracked.run.identified ? tracked : (track(object, original) ?? []);
   });
 }
 

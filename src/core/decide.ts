@@ -131,12 +131,12 @@ function toDecision({ runs, judgement, verdicts, starting }: Findings, now: Micr
 
   /** Starts or binds a run of a unit that stands. */
   function settleRun(run: Run, unit: Unit): void {
-    const memberships = membershipsOf(run, unit);
     const isStarting = isHeld(run) && !verdicts.has(unit) && (starting.includes(unit) || !isWaiting(unit));
     if (isStarting) {
-      actions.set(run, { kind: 'start', run, memberships, supersedes: supersededBy(unit) });
+      actions.set(run, { kind: 'start', run, memberships: membershipsOf(run, unit), supersedes: supersededBy(unit) });
     } else if (!run.bound && takesPart(run)) {
-      actions.set(run, { kind: 'bind', run, memberships, waitsFor: isHeld(run) ? aheadOf(unit) : [] });
+      const waitsFor = isHeld(run) ? aheadOf(unit) : [];
+      actions.set(run, { kind: 'bind', run, memberships: membershipsOf(run, unit), waitsFor });
     }
   }
 

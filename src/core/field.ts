@@ -16,19 +16,22 @@ export type Field = readonly Unit[];
 /** The policy of a group is that of its newest unit that was let in; `own` is the place of a unit that is in it too. */
 export function groupPolicy(own: Place, field: Field, controls: Controls): Policy {
   const id = groupIdOf(own.group);
-  const newest = field
-    .flatMap((unit) => unit.places.get(id) ?? [])
-    .reduce((a, b) => (comparePlaces(b, a) > 0 ? b : a), own);
+  const place = newestIn(field, id)?.places.get(id);
+  const newest = place !== undefined && comparePlaces(place, own) > 0 ? place : own;
   return controls.get(controlIdOf(newest.group.control)) ?? newest.policy;
 }
 
 /** The newest unit of a group by the total order. */
 export function newestIn(field: Field, group: GroupId): Unit | undefined {
-  const places = (unit: Unit): Place | undefined => unit.places.get(group);
-  return field.reduce<Unit | undefined>((newest, unit) => {
-    const [a, b] = [places(unit), newest === undefined ? undefined : places(newest)];
-    return a !== undefined && (b === undefined || comparePlaces(a, b) > 0) ? unit : newest;
-  }, undefined);
+  let newest: Unit | undefined;
+  let best: Place | undefined;
+  for (const unit of field) {
+    const place = unit.places.get(group);
+    if (place !== undefined && (best === undefined || comparePlaces(place, best) > 0)) {
+      [newest, best] = [unit, place];
+    }
+  }
+  return newest;
 }
 
 /** The units of a group that stand after the given one in the total order. */

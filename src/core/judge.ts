@@ -21,12 +21,10 @@ export interface Judgement {
  * started without asking are let in as they come; units that take no part are left out.
  */
 export function judge(units: readonly Unit[], controls: Controls, now: Micros): Judgement {
-  const letIn = units.filter((unit) => isBound(unit) && wasLetIn(unit));
+  const [letIn, others] = [units.filter(isStanding), units.filter((unit) => !isStanding(unit))];
   const field = letIn.map((unit) => withFixedOrder(unit, letIn, now));
   const turnedAway = new Map<Unit, Verdict>();
-  const newcomers = units
-    .filter((unit) => !letIn.includes(unit) && unit.runs.some(takesPart))
-    .toSorted(compareArrivals);
+  const newcomers = others.filter((unit) => unit.runs.some(takesPart)).toSorted(compareArrivals);
   for (const newcomer of newcomers) {
     const unit = withFixedOrder(newcomer, field, now);
     const verdict = unit.runs.some(hasStarted) ? undefined : turnAway(unit, field, controls);
@@ -39,8 +37,9 @@ export function judge(units: readonly Unit[], controls: Controls, now: Micros): 
   return { field, turnedAway };
 }
 
-function isBound(unit: Unit): boolean {
-  return unit.runs.some((run) => run.bound);
+/** Whether an earlier decision let the unit in and fixed its memberships. */
+function isStanding(unit: Unit): boolean {
+  return unit.runs.some((run) => run.bound) && wasLetIn(unit);
 }
 
 function turnAway(unit: Unit, field: Field, controls: Controls): Verdict | undefined {
@@ -61,6 +60,10 @@ function sameRevision(unit: Unit, field: Field): Verdict | undefined {
 
 /** Fixes the order values of a unit where they are not yet. A bound unit may have some, brought by a late sibling. */
 function withFixedOrder(unit: Unit, field: Field, now: Micros): Unit {
+  // Nearly all of a group with a long history are fixed, and stay as they are.
+  if ([...unit.places.values()].every(({ fixed }) => fixed)) {
+    return unit;
+  }
   const places = new Map<GroupId, Place>();
   for (const [id, place] of unit.places) {
     places.set(id, place.fixed ? place : fixedPlace(place, field, now));
@@ -74,23 +77,38 @@ function withFixedOrder(unit: Unit, field: Field, now: Micros): Unit {
  */
 function fixedPlace({ order, ...place }: Place, field: Field, now: Micros): Place {
   const id = groupIdOf(place.group);
-  const others = field.flatMap((unit) => unit.places.get(id) ?? []).filter(({ fixed }) => fixed);
-  const value = order !== undefined && isUsable(order, others, now) ? order : highestOrder(others);
+  const value = order !== undefined && isUsable(order, firstOrder(field, id), now) ? order : highestOrder(field, id);
   return { ...place, fixed: true, ...(value !== undefined && { order: value }) };
 }
 
-function isUsable(order: OrderValue, others: readonly Place[], now: Micros): boolean {
+function isUsable(order: OrderValue, first: OrderValue | undefined, now: Micros): boolean {
   if (order.kind === 'time' && order.whole * BigInt(SECOND) > BigInt(now + MAX_AHEAD)) {
     return false;
   }
-  const first = others
-    .filter((place) => place.order !== undefined)
-    .reduce<Place | undefined>((a, b) => (a === undefined || b.createdAt < a.createdAt ? b : a), undefined);
-  return first?.order === undefined || first.order.kind === order.kind;
+  return first === undefined || first.kind === order.kind;
 }
 
-function highestOrder(places: readonly Place[]): OrderValue | undefined {
-  return places
-    .flatMap((place) => place.order ?? [])
-    .reduce<OrderValue | undefined>((a, b) => (a === undefined || compareOrderValues(b, a) > 0 ? b : a), undefined);
+/** The order value of the group's first unit that has one; only what is fixed counts. */
+function firstOrder(field: Field, group: GroupId): OrderValue | undefined {
+  let first: Place | undefined;
+  for (const { places } of field) {
+    const place = places.get(group);
+    const counts = place?.fixed === true && place.order !== undefined;
+    if (counts && (first === undefined || place.createdAt < first.createdAt)) {
+      first = place;
+    }
+  }
+  return first?.order;
+}
+
+function highestOrder(field: Field, group: GroupId): OrderValue | undefined {
+  let highest: OrderValue | undefined;
+  for (const { places } of field) {
+    const place = places.get(group);
+    const order = place?.fixed === true ? place.order : undefined;
+    if (order !== undefined && (highest === undefined || compareOrderValues(order, highest) > 0)) {
+      highest = order;
+    }
+  }
+  return highest;
 }

@@ -25,7 +25,8 @@ function compareOptional(a: OrderValue | undefined, b: OrderValue | undefined): 
 
 /** Whether `a` stands after `b` in the group. Units of one event never supersede each other, so they have no before. */
 export function isNewer(a: Unit, b: Unit, group: GroupId): boolean {
-  const [x, y] = [a.places.get(group), b.places.get(group)];
+  const x = a.places.get(group);
+  const y = b.places.get(group);
   return x !== undefined && y !== undefined && a.event !== b.event && comparePlaces(x, y) > 0;
 }
 

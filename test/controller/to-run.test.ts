@@ -9,7 +9,7 @@ import {
   IGNORE_ANNOTATION,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
-import { microsOf, nonceOf, toTracked } from '../../src/controller/to-run.js';
+import { microsOf, toTracked } from '../../src/controller/to-run.js';
 import { toKey } from '../../src/core/key.js';
 import { SECOND } from '../../src/core/micros.js';
 import { policyOf } from '../../src/core/policy.js';
@@ -43,6 +43,7 @@ describe('toTracked', () => {
     const object = aRunObject({ name: 'a', second: 4, entry: { order: '3', revision: 'abc' } });
     expect(toTracked(object)).toEqual({
       object,
+      nonce: 'review-a',
       run: {
         uid: 'u-a',
         namespace: 'team-a',
@@ -161,10 +162,10 @@ describe('toTracked of a run without an event', () => {
   });
 });
 
-describe('nonceOf', () => {
-  it('finds the nonce of a held mark that can be read', () => {
-    expect(nonceOf(aRunObject({ name: 'a' }))).toBe('review-a');
-    expect(nonceOf(aRunObject({ name: 'a', held: 'no' }))).toBeUndefined();
-    expect(nonceOf(aRunObject({ name: 'a', annotations: { [HELD_ANNOTATION]: '{}' } }))).toBeUndefined();
+describe('toTracked of a held mark', () => {
+  it('finds its nonce where it can be read', () => {
+    expect(tracked({})?.nonce).toBe('review-a');
+    expect(tracked({ held: 'no' })?.nonce).toBeUndefined();
+    expect(tracked({ annotations: { [HELD_ANNOTATION]: '{}' } })?.nonce).toBeUndefined();
   });
 });
