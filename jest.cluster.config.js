@@ -1,0 +1,11 @@
+import base from './jest.config.js';
+
+/** The tests that need a real Kubernetes API server: `npm run test:cluster` builds it first. */
+export default {
+  ...base,
+  testMatch: ['<rootDir>/test/**/*.cluster.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/'],
+  maxWorkers: 1,
+  // The garbage collector looks for new resources every 30 s.
+  testTimeout: 90_000,
+};
