@@ -344,7 +344,7 @@ describe('createReconciler over cases', () => {
   });
 
   it.each([
-    ['C08', 'CouldntCancel'],
+    ['C08', 'PipelineRunCouldntCancel'],
     ['C09', 'CancelledRunningFinally'],
   ])('%s lets the newcomer start at once beside a victim that stays %s for hours', async (_, reason) => {
     await aCluster(working('a'), { name: 'b', second: 1 });

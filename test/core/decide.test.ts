@@ -291,7 +291,7 @@ describe('decide by sameRevision', () => {
     ['runs', aStartedRun({ uid: 'a', member })],
     ['was released', aRun({ uid: 'a', bound: true, state: released(50), member })],
     ['waits', aRun({ uid: 'a', member })],
-  ])('turns away a run of the revision of the newest, which %s', (_, first) => {
+  ])('I18 turns away a run of the revision of the newest, which %s', (_, first) => {
     expect(lines([first, aRun({ uid: 'b', second: 1, member })])).toContain('end b: Cancelled, SameRevision by a');
   });
 
@@ -600,6 +600,11 @@ describe('decide in the cases of others', () => {
       'end b: Cancelled, Superseded by c',
       'start c, supersedes a b',
     ]);
+  });
+
+  it('C09 starts the newcomer beside a run whose finally never ends', () => {
+    const stuck = aStartedRun({ uid: 'a', state: ending() });
+    expect(lines([stuck, aRun({ uid: 'b', second: 7_200 })])).toEqual(['start b']);
   });
 
   it.each<Ending>(['Cancelled', 'CancelledRunFinally', 'StoppedRunFinally'])(
