@@ -132,4 +132,18 @@ describe('createSettingsCache', () => {
     const params = { key: 'k', nonsense: 'x'.repeat(20_000) };
     expect(settingsOfParams(params)).not.toBe(settingsOfParams(params));
   });
+
+  test('a long list of problems is not remembered', () => {
+    const settingsOfParams = createSettingsCache();
+    const params = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`nonsense${i}`, 1]));
+    expect(settingsOfParams(params)).not.toBe(settingsOfParams(params));
+  });
+
+  test('params that no Trigger has are refused unread', () => {
+    const params = { key: 'k', nonsense: 'x'.repeat(65_536) };
+    expect(createSettingsCache()(params)).toEqual({
+      ok: false,
+      problems: [{ path: 'params', message: 'the params take 65561 characters; at most 65536 are read' }],
+    });
+  });
 });
