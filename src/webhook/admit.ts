@@ -1,6 +1,6 @@
 import { type ClaimAnnotation, encodeClaimAnnotation } from '../api/claim-annotation.js';
-import { encodeHeldMark, LIFE_MARKS } from '../api/marks.js';
-import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION } from '../api/names.js';
+import { encodeHeldMark, LIFE_MARKS, parseHeldMark } from '../api/marks.js';
+import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION, UID_ANNOTATION } from '../api/names.js';
 import { groupLabelOf } from '../core/group.js';
 import { toKey } from '../core/key.js';
 import type { JsonPatchOperation } from '../tekton/patch.js';
@@ -53,7 +53,7 @@ function admitGrouped(creation: RunCreation, grouping: Grouped, now: number): Ad
   const group = labelFor(creation, grouping);
   const annotations = {
     ...(grouping.from === 'claim' ? { [CLAIM_ANNOTATION]: encodeClaimAnnotation(grouping.claim) } : {}),
-    ...(verdict === 'hold' ? { [HELD_ANNOTATION]: heldMark(creation.uid, grouping.claim, now) } : {}),
+    ...(verdict === 'hold' ? { [HELD_ANNOTATION]: heldMark(creation.uid, grouping.claim, now), ...copyMark(run) } : {}),
   };
   if (!fitsAnnotations(run, annotations)) {
     return leftAlone('its annotations leave no room for ours', grouping.warnings);
@@ -92,6 +92,15 @@ function heldMark(nonce: string, claim: ClaimAnnotation, now: number): string {
   // Cut between code points: half of a surrogate pair is no text.
   const why = Array.from(`grouped: ${title}`).slice(0, 200).join('');
   return encodeHeldMark({ nonce, since: new Date(now).toISOString(), why });
+}
+
+/**
+ * A run that is to be held and has a held mark copied it. Its original was not bound yet where there is no uid mark, and
+ * with the mark written anew nothing would tell the two apart: the original's nonce stands in for its uid.
+ */
+function copyMark({ annotations }: RunCreation['run']): Readonly<Record<string, string>> {
+  const copied = parseHeldMark(annotations[HELD_ANNOTATION]);
+  return copied === undefined || annotations[UID_ANNOTATION] !== undefined ? {} : { [UID_ANNOTATION]: copied.nonce };
 }
 
 type Description = Pick<Admission, 'outcome' | 'reason'> & { readonly warning?: string };

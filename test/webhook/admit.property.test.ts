@@ -13,7 +13,7 @@ import { admit } from '../../src/webhook/admit.js';
 import { claimNameFor } from '../../src/webhook/claim-name-for.js';
 import type { Found } from '../../src/webhook/grouping-of.js';
 import { applyPatch } from './apply-patch.js';
-import { aClaim, aClaimText, aCreation, anEntry, aRun, EVENT_LABELS, found, NOW } from './samples.js';
+import { aClaim, aClaimText, aCreation, anEntry, aRun, EVENT_LABELS, found, NOW, type StoredRun } from './samples.js';
 
 function held(offsetMs: number): string {
   return encodeHeldMark({ nonce: 'n', since: new Date(NOW + offsetMs).toISOString(), why: 'w' });
@@ -79,7 +79,7 @@ function others(object: unknown): unknown {
   const copy = structuredClone(object) as { metadata: Record<string, object | null>; spec?: object | null };
   for (const [map, names] of [
     ['labels', [GROUP_LABEL]],
-    ['annotations', [CLAIM_ANNOTATION, HELD_ANNOTATION]],
+    ['annotations', [CLAIM_ANNOTATION, HELD_ANNOTATION, UID_ANNOTATION]],
   ] as const) {
     // An absent map and an empty one are the same object to Kubernetes.
     copy.metadata[map] ??= {};
@@ -87,6 +87,10 @@ function others(object: unknown): unknown {
   }
   Reflect.deleteProperty(copy.spec ?? {}, 'status');
   return copy;
+}
+
+function uidMarkOf(object: unknown): string | undefined {
+  return (object as StoredRun).metadata.annotations?.[UID_ANNOTATION];
 }
 
 function statusOf(object: unknown): unknown {
@@ -100,6 +104,7 @@ describe('admit', () => {
         const { patch } = admit(aCreation(run), lookedUp(run, claim), NOW);
         const after = applyPatch(run, patch);
         expect(others(after)).toEqual(others(run));
+        expect([undefined, uidMarkOf(after)]).toContain(uidMarkOf(run));
         expect([statusOf(run), 'PipelineRunPending']).toContainEqual(statusOf(after));
         if (statusOf(run) !== '') {
           expect(statusOf(after)).toEqual(statusOf(run));

@@ -184,6 +184,15 @@ describe('admit: a run whose claim stands on it', () => {
     });
   });
 
+  it('is known as a copy too where its original was not bound yet: by the original’s nonce', () => {
+    const copied = { [CLAIM_ANNOTATION]: aClaimText({ inject: 'Webhook' }), [HELD_ANNOTATION]: heldAt(-5_000) };
+    const { object } = admitted(aRun({ annotations: copied }), { claim: notSought });
+    expect(object.metadata.annotations?.[UID_ANNOTATION]).toBe('other');
+    expect(JSON.parse(object.metadata.annotations![HELD_ANNOTATION]!)).toMatchObject({ nonce: 'review-1' });
+    const again = admitted(object, { claim: notSought, request: { uid: 'review-2' } });
+    expect({ outcome: again.outcome, patch: again.patch }).toEqual({ outcome: 'held', patch: [] });
+  });
+
   it('is its copier’s where it is a copy, made pending, of a run that a template made', () => {
     const annotations = { [CLAIM_ANNOTATION]: aClaimText(), [UID_ANNOTATION]: 'uid-of-the-original' };
     const run = aRun({ annotations, spec: { status: 'PipelineRunPending' } });
