@@ -7,7 +7,7 @@ import { askGithub } from './github-interceptor.js';
 import type { InterceptorClient } from './interceptor-client.js';
 import type { ObjectReader } from './object-reader.js';
 import type { InterceptorCall, ReceivedEvent } from './received-event.js';
-import type { Trigger } from './trigger.js';
+import type { TriggerInterceptor } from './trigger.js';
 
 export type ChainResult =
   | { readonly proceeds: true; readonly extensions: JsonObject }
@@ -18,18 +18,26 @@ export interface ChainTools {
   readonly client: InterceptorClient;
 }
 
+/** The interceptors of a trigger or of a triggerGroup. */
+export interface Chain {
+  readonly interceptors: readonly TriggerInterceptor[];
+  readonly namespace: string;
+  readonly triggerId: string;
+  /** What the interceptors of its triggerGroup added. */
+  readonly extensions: JsonObject;
+}
+
 /**
- * Asks a trigger's interceptors one after the other. Each sees what the earlier ones added; extensions of one name replace
+ * Asks interceptors one after the other. Each sees what the earlier ones added; extensions of one name replace
  * each other whole. The first that does not proceed ends the chain.
  */
-export async function askInterceptors(trigger: Trigger, event: ReceivedEvent, tools: ChainTools): Promise<ChainResult> {
-  let extensions: JsonObject = {};
-  for (const interceptor of trigger.interceptors) {
+export async function askInterceptors(chain: Chain, event: ReceivedEvent, tools: ChainTools): Promise<ChainResult> {
+  let { extensions } = chain;
+  for (const interceptor of chain.interceptors) {
     if (interceptor.kind === 'unsupported') {
       throw new EventLost(`${interceptor.what} is not supported by this EventListener`);
     }
-    const { namespace, name } = trigger;
-    const triggerId = `namespaces/${namespace}/triggers/${name}`;
+    const { namespace, triggerId } = chain;
     const call = { event, namespace, triggerId, params: interceptor.params, extensions };
     const answer = await ask(interceptor.name, call, tools);
     if (!answer.continue) {

@@ -45,6 +45,12 @@ export function namespacedPath(namespace: string, resource: NamespacedResource, 
   return `${triggersApi}/v1beta1/namespaces/${namespace}/${resource}/${name}`;
 }
 
+/** Of one namespace, or of all. */
+export function triggersPath(namespace?: string): string {
+  const scope = namespace === undefined ? '' : `/namespaces/${namespace}`;
+  return `${triggersApi}/v1beta1${scope}/triggers`;
+}
+
 export function clusterTriggerBindingPath(name: string): string {
   return `${triggersApi}/v1beta1/clustertriggerbindings/${name}`;
 }

@@ -6,7 +6,7 @@ import { grpcCodes } from '../../tekton/interceptor-response.js';
 import { resolveResources } from '../../tekton/trigger-template.js';
 import { createResource, type CreateTools } from './create-resource.js';
 import { EventLost } from './event-lost.js';
-import { askInterceptors, type ChainTools } from './interceptor-chain.js';
+import { askInterceptors, type ChainResult, type ChainTools } from './interceptor-chain.js';
 import type { Log } from './options.js';
 import type { ReceivedEvent } from './received-event.js';
 import { resolveTrigger } from './resolve-trigger.js';
@@ -19,21 +19,27 @@ export interface ProcessTools extends ChainTools, CreateTools {
 }
 
 /** Takes one event through one trigger: interceptors, bindings, template, creation. Never rejects: a lost event is a log line. */
-export async function processTrigger(trigger: Trigger, event: ReceivedEvent, tools: ProcessTools): Promise<void> {
-  const fields = { eventID: event.id, trigger: trigger.name };
+export async function processTrigger(
+  trigger: Trigger,
+  event: ReceivedEvent,
+  tools: ProcessTools,
+  extensions: JsonObject = {},
+): Promise<void> {
+  const { namespace, name, interceptors } = trigger;
+  const fields = { eventID: event.id, trigger: name };
   try {
-    const chain = await askInterceptors(trigger, event, tools);
+    const triggerId = `namespaces/${namespace}/triggers/${name}`;
+    const chain = await askInterceptors({ interceptors, namespace, triggerId, extensions }, event, tools);
     if (!chain.proceeds) {
-      const reason = `rpc error: code = ${codeName(chain.code)} desc = ${chain.message}`;
-      tools.log.debug(`interceptor stopped trigger processing: ${reason}`, fields);
+      tools.log.debug(stopReason(chain), fields);
       return;
     }
     for (const resource of await resourcesFor(trigger, event, chain.extensions, tools)) {
       const origin = {
         eventListener: tools.eventListener,
-        trigger: trigger.name,
+        trigger: name,
         eventId: event.id,
-        namespace: trigger.namespace,
+        namespace,
       };
       tools.log.info(`created ${await createResource(resource, origin, tools)}`, fields);
     }
@@ -60,6 +66,11 @@ async function resourcesFor(
     throw new EventLost(params.message);
   }
   return resolveResources(resolved, params.params, tools.newId());
+}
+
+/** The line for a chain that an interceptor ended. */
+export function stopReason({ code, message }: Extract<ChainResult, { proceeds: false }>): string {
+  return `interceptor stopped trigger processing: rpc error: code = ${codeName(code)} desc = ${message}`;
 }
 
 function codeName(code: number): string {

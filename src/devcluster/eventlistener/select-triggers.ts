@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../../core/json.js';
 import { EventLost } from './event-lost.js';
 import { objectField, objectsField, textField } from './fields.js';
 import { namespacedPath, type ObjectReader } from './object-reader.js';
+import { selectByLabels } from './select-by-labels.js';
 import { toTrigger, type Trigger } from './trigger.js';
 
 export interface SelectedTriggers {
@@ -10,15 +11,15 @@ export interface SelectedTriggers {
   readonly problems: readonly string[];
 }
 
-/** The triggers of an EventListener: by triggerRef, or written into it. */
+/** The triggers of an EventListener outside its groups: selected by it, by triggerRef, or written into it. */
 export async function selectTriggers(
   namespace: string,
   listener: JsonObject,
   reader: ObjectReader,
 ): Promise<SelectedTriggers> {
   const spec = objectField(listener, 'spec');
-  const triggers: Trigger[] = [];
-  const problems = unsupportedParts(spec);
+  const triggers = [...(await selectByLabels(namespace, spec, reader))];
+  const problems: string[] = [];
   for (const entry of objectsField(spec, 'triggers')) {
     const ref = textField(entry, 'triggerRef');
     if (isJsonObject(entry['template'])) {
@@ -47,15 +48,4 @@ async function referenced(namespace: string, name: string, reader: ObjectReader)
     }
     throw error;
   }
-}
-
-function unsupportedParts(spec: JsonObject): string[] {
-  const groups = objectsField(spec, 'triggerGroups').map((group) => textField(group, 'name'));
-  const selectors = ['namespaceSelector', 'labelSelector'].filter(
-    (name) => Object.keys(objectField(spec, name)).length > 0,
-  );
-  return [
-    ...groups.map((name) => `triggerGroups are not supported by this EventListener yet: ${name} is passed over`),
-    ...selectors.map((name) => `${name} is not supported by this EventListener yet: no Trigger is selected by it`),
-  ];
 }

@@ -1,9 +1,10 @@
 import express from 'express';
 
-import { objectField, textField } from './fields.js';
+import { objectField, objectsField, textField } from './fields.js';
 import { namespacedPath } from './object-reader.js';
 import type { EventListenerOptions } from './options.js';
 import { payloadProblem } from './payload.js';
+import { processGroup } from './process-group.js';
 import { processTrigger, type ProcessTools } from './process-trigger.js';
 import type { ReceivedEvent } from './received-event.js';
 import { receivedHeader } from './received-header.js';
@@ -81,6 +82,9 @@ async function handled(
     }
     for (const trigger of triggers) {
       onProcessing(processTrigger(trigger, event, tools));
+    }
+    for (const group of objectsField(objectField(listener, 'spec'), 'triggerGroups')) {
+      onProcessing(processGroup(group, event, { namespace, tools }));
     }
     const eventListenerUID = textField(objectField(listener, 'metadata'), 'uid');
     return { status: 202, body: { eventListener: name, namespace, eventListenerUID, eventID: event.id } };

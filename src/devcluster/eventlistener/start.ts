@@ -23,7 +23,7 @@ export interface RunningEventListener {
  * takes the event through every trigger at once, each on its own, and never tries anything twice.
  *
  * sink.ts answers the sender; select-triggers.ts finds the triggers; process-trigger.ts takes the event through one:
- * interceptor-chain.ts, resolve-trigger.ts, then create-resource.ts. It is an ordinary client of the API server, and reads
+ * interceptor-chain.ts, resolve-trigger.ts, then create-resource.ts; process-group.ts does so for those of a triggerGroup. It is an ordinary client of the API server, and reads
  * afresh what Tekton's sink has in caches.
  */
 export async function startEventListener(options: EventListenerOptions): Promise<RunningEventListener> {

@@ -33,7 +33,7 @@ export function toTrigger(id: { readonly namespace: string; readonly name: strin
   };
 }
 
-function toInterceptor(interceptor: JsonObject): TriggerInterceptor {
+export function toInterceptor(interceptor: JsonObject): TriggerInterceptor {
   if (isJsonObject(interceptor['webhook'])) {
     return { kind: 'unsupported', what: 'a webhook interceptor' };
   }

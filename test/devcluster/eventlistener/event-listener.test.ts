@@ -126,17 +126,6 @@ describe('the EventListener', () => {
     expect((await undefinedTrigger.push(push)).status).toBe(500);
   });
 
-  it('says what it does not do yet, and does the rest', async () => {
-    const spec = { triggerGroups: [{ name: 'grp' }], namespaceSelector: { matchNames: ['*'] }, labelSelector: {} };
-    const { push: post, api, errors } = await lab.start([listenerWith([trigger('build')], spec)]);
-    await post(push);
-    expect(api.created).toHaveLength(1);
-    expect(errors()).toEqual([
-      'triggerGroups are not supported by this EventListener yet: grp is passed over',
-      'namespaceSelector is not supported by this EventListener yet: no Trigger is selected by it',
-    ]);
-  });
-
   it('answers 500 to a body that it cannot read', async () => {
     const { push: post, errors } = await lab.start([listenerWith([trigger('build')])]);
     expect((await post(push, { 'Content-Encoding': 'gzip' })).status).toBe(500);

@@ -1,3 +1,4 @@
+import { matchesLabels, parseLabelSelector } from '../../../src/devcluster/apiserver/model/label-selector.js';
 import type { ApiCall, ApiRequest } from '../../../src/devcluster/eventlistener/options.js';
 
 interface Metadata {
@@ -20,17 +21,27 @@ export interface InMemoryApi {
   refuse?: { readonly code: number; readonly message: string };
 }
 
-const paths: Readonly<Record<string, string>> = {
-  EventListener: '/apis/triggers.tekton.dev/v1beta1/namespaces/lab/eventlisteners',
-  Trigger: '/apis/triggers.tekton.dev/v1beta1/namespaces/lab/triggers',
-  TriggerBinding: '/apis/triggers.tekton.dev/v1beta1/namespaces/lab/triggerbindings',
-  TriggerTemplate: '/apis/triggers.tekton.dev/v1beta1/namespaces/lab/triggertemplates',
+const namespaced = new Map([
+  ['EventListener', ['/apis/triggers.tekton.dev/v1beta1', 'eventlisteners']],
+  ['Trigger', ['/apis/triggers.tekton.dev/v1beta1', 'triggers']],
+  ['TriggerBinding', ['/apis/triggers.tekton.dev/v1beta1', 'triggerbindings']],
+  ['TriggerTemplate', ['/apis/triggers.tekton.dev/v1beta1', 'triggertemplates']],
+  ['Secret', ['/api/v1', 'secrets']],
+]);
+const clusterWide: Readonly<Record<string, string>> = {
   ClusterTriggerBinding: '/apis/triggers.tekton.dev/v1beta1/clustertriggerbindings',
   ClusterInterceptor: '/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors',
-  Secret: '/api/v1/namespaces/lab/secrets',
 };
 
-/** Just enough of an API server for an EventListener of the namespace `lab`: objects by name, discovery, creation. */
+/** The collections that an object is in: of its namespace (`lab` where it says none), and of all. */
+function collectionsOf({ kind, metadata }: ApiObject): readonly string[] {
+  const [api, plural] = namespaced.get(kind) ?? [];
+  return api === undefined
+    ? [clusterWide[kind] ?? '']
+    : [`${api}/namespaces/${metadata.namespace ?? 'lab'}/${plural}`, `${api}/${plural}`];
+}
+
+/** Just enough of an API server for an EventListener: objects by name and label, discovery, creation. */
 export function inMemoryApi(objects: readonly ApiObject[]): InMemoryApi {
   const created: ApiObject[] = [];
   const api: InMemoryApi = {
@@ -59,14 +70,15 @@ export function inMemoryApi(objects: readonly ApiObject[]): InMemoryApi {
       ];
       return { status: 200, body: { kind: 'APIResourceList', resources } };
     }
-    const label = query['labelSelector']?.split('=');
-    if (label !== undefined) {
+    const selector = query['labelSelector'];
+    if (selector !== undefined) {
+      const requirements = parseLabelSelector(selector);
       const items = objects.filter(
-        ({ kind, metadata }) => paths[kind] === path && metadata.labels?.[label[0] ?? ''] === label[1],
+        (object) => collectionsOf(object).includes(path) && matchesLabels(requirements, object.metadata.labels),
       );
       return { status: 200, body: { items } };
     }
-    const found = objects.find(({ kind, metadata }) => `${paths[kind] ?? ''}/${metadata.name ?? ''}` === path);
+    const found = objects.find((object) => `${collectionsOf(object)[0] ?? ''}/${object.metadata.name ?? ''}` === path);
     const [resource, name] = path.split('/').slice(-2);
     return found === undefined
       ? { status: 404, body: { kind: 'Status', message: `${resource ?? ''} "${name ?? ''}" not found` } }
