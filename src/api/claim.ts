@@ -25,6 +25,12 @@ export function claimNameOf(eventID: string, trigger: string): string {
   return `c-${hashOf(['v1', eventID, trigger]).slice(0, 40)}`;
 }
 
+/**
+ * Stands where the Trigger's name does in the claim that the triggerGroups of an event share. No Trigger is called so: the
+ * names of objects are lower case.
+ */
+export const TRIGGER_GROUPS = 'triggerGroups';
+
 /** What tells the calls of one event apart: 16 hex digits of the trigger id and the params. */
 export function entryNameOf(triggerID: string, params: unknown): string {
   return hashOf([triggerID, params]).slice(0, 16);

@@ -23,27 +23,32 @@ export function decideEvent(call: Call, parsed: Parsed<Settings>, arrival: Micro
   const subject = { eventID: call.eventID, trigger: call.trigger.name };
   const extension = readConcurrencyExtension(call.extensions, subject);
   const problems = [parsed, extension].flatMap((result) => (result.ok ? [] : result.problems));
-  if (!parsed.ok || !extension.ok || call.trigger.kind === 'triggerGroups') {
-    return refused([...problems, ...groupProblems(call)]);
+  if (!parsed.ok || !extension.ok) {
+    return refused(problems);
   }
   const settings = parsed.value;
+  if (isOfGroup(call) && settings.inject === 'Template') {
+    return refused([TEMPLATE_IN_GROUP]);
+  }
   if (call.trigger.name === '' && settings.inject === 'Webhook') {
-    const why = 'the webhook cannot tell the runs of an unnamed trigger apart: name your trigger';
+    const what = isOfGroup(call) ? 'triggerGroup' : 'trigger';
+    const why = `the webhook cannot tell the runs of an unnamed ${what} apart: name your ${what}`;
     return { outcome: { kind: 'ungrouped', reason: 'UnnamedTrigger', why }, notices: [], extension: extension.value };
   }
   return decideKeyed(call, settings, { arrival, extension: extension.value });
 }
 
-function groupProblems({ trigger }: Call): readonly Problem[] {
-  return trigger.kind === 'triggers'
-    ? []
-    : [
-        {
-          path: 'context.trigger_id',
-          message: 'use in a triggerGroup comes with a later version: put the interceptor into the trigger',
-        },
-      ];
+function isOfGroup({ trigger }: Call): boolean {
+  return trigger.kind === 'triggerGroups';
 }
+
+/** The label that a template would write is of the Trigger's group, and which Trigger that is comes after us. */
+const TEMPLATE_IN_GROUP: Problem = {
+  path: 'params[inject]',
+  message:
+    'inject "Template" cannot be used in a triggerGroup, for which Trigger makes the run is not known there: ' +
+    'put the interceptor into the Triggers, or leave inject out',
+};
 
 function refused(problems: readonly Problem[]): Decision {
   const why = describeProblems(problems);
@@ -92,11 +97,17 @@ function withoutKey(settings: Settings, whys: readonly string[]): Pick<Decision,
   return { outcome, notices: [{ type, reason: 'NoKey', note: why }] };
 }
 
-/** The Trigger, unless several share a name. An unnamed trigger is known by what it asks for: its id and params. */
+/**
+ * The Trigger, unless several share a name. An unnamed trigger is known by what it asks for: its id and params. A
+ * triggerGroup stands for the Trigger that it will have fired: the webhook puts that in its place.
+ */
 function controlOf(call: Call, { sharedAs }: Settings): ControlRef {
   const { namespace, name } = call.trigger;
   if (sharedAs !== undefined) {
     return { kind: 'SharedAs', namespace, name: sharedAs };
+  }
+  if (isOfGroup(call)) {
+    return { kind: 'TriggerGroup', namespace, name };
   }
   return name === ''
     ? { kind: 'UnnamedTrigger', namespace, name: entryNameOf(call.triggerID, call.params) }
@@ -116,19 +127,38 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
   if (entries.length > MAX_ENTRIES || length > MAX_CLAIM_ANNOTATION) {
     return refused([sizeProblem(entries.length, length, entry.keyFrom.length)]);
   }
-  const note = 'the order expression gave neither a number nor a time: this event is ordered by its arrival';
-  return {
-    outcome: {
-      kind: 'grouped',
-      entryName: entryNameOf(call.triggerID, call.params),
-      entry,
-      group: entries.length === 1 ? texts.group : groupLabelOf({ ...entry, key: parts.found.key }, entry.title),
-      texts,
-      needsClaim: settings.inject === 'Webhook',
-    },
-    notices: orderIgnored ? [{ type: 'Warning', reason: 'OrderIgnored', note }] : [],
-    extension,
-  };
+  const entryName = entryNameOf(call.triggerID, call.params);
+  const notices = noticesOn(call, extension, orderIgnored);
+  if (isOfGroup(call)) {
+    // The Triggers of the group read this too: no text may pass for what was learned of one of them.
+    const named = { ...extension, others: { [GROUP_NAME]: call.trigger.name, ...extension.others } };
+    const none = extensionTexts(extension, []);
+    return {
+      outcome: { kind: 'grouped', entryName, entry, group: entry.title, texts: none, needsClaim: true },
+      notices,
+      extension: named,
+    };
+  }
+  const group = entries.length === 1 ? texts.group : groupLabelOf({ ...entry, key: parts.found.key }, entry.title);
+  const needsClaim = settings.inject === 'Webhook';
+  return { outcome: { kind: 'grouped', entryName, entry, group, texts, needsClaim }, notices, extension };
+}
+
+/** Under this name in our extension the Triggers of a triggerGroup learn that it asked us as well. */
+const GROUP_NAME = 'triggerGroup';
+
+function noticesOn(call: Call, { others }: ConcurrencyExtension, orderIgnored: boolean): readonly Notice[] {
+  const notices: Notice[] = [];
+  if (orderIgnored) {
+    const note = 'the order expression gave neither a number nor a time: this event is ordered by its arrival';
+    notices.push({ type: 'Warning', reason: 'OrderIgnored', note });
+  }
+  const { [GROUP_NAME]: group } = others;
+  if (typeof group === 'string' && !isOfGroup(call)) {
+    const note = `the triggerGroup ${group} has this interceptor too: the settings of the Trigger stand`;
+    notices.push({ type: 'Warning', reason: 'TriggerGroupIgnored', note });
+  }
+  return notices;
 }
 
 function sizeProblem(entries: number, length: number, keyFrom: number): Problem {

@@ -18,7 +18,7 @@ export type Outcome =
       readonly kind: 'grouped';
       readonly entryName: string;
       readonly entry: ClaimEntry;
-      /** The label value of this entry's group. */
+      /** The label value of this entry's group; its title where the Trigger, and so the label, is not known yet. */
       readonly group: string;
       /** What the answer says of this entry and those before it. */
       readonly texts: ExtensionTexts;
@@ -36,7 +36,7 @@ export type Outcome =
 /** Something that the author of the Trigger should see as an Event on it. */
 export interface Notice {
   readonly type: 'Normal' | 'Warning';
-  readonly reason: OutcomeReason | 'OrderIgnored' | 'TriggerFiredTwice';
+  readonly reason: OutcomeReason | 'OrderIgnored' | 'TriggerFiredTwice' | 'TriggerGroupIgnored';
   readonly note: string;
 }
 

@@ -33,7 +33,9 @@ export function createDecisionPublisher({ recordEvent, monotonic, log }: Publish
     }
   };
   return (facts, { outcome, notices }, since) => {
-    log.info('decision', { ...subjectOf(facts), ...fieldsOf(outcome), ms: Math.round(monotonic() - since) });
+    const reasons = notices.length === 0 ? {} : { notices: notices.map(({ reason }) => reason) };
+    const ms = Math.round(monotonic() - since);
+    log.info('decision', { ...subjectOf(facts), ...fieldsOf(outcome), ...reasons, ms });
     for (const notice of notices) {
       if (facts !== undefined) {
         record(facts, notice);

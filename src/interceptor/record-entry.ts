@@ -1,4 +1,4 @@
-import { parseClaim, toClaim } from '../api/claim.js';
+import { parseClaim, toClaim, TRIGGER_GROUPS } from '../api/claim.js';
 import type { CallFacts } from './call.js';
 import { faultDecision } from './fault-decision.js';
 import type { Limits } from './limits.js';
@@ -53,7 +53,8 @@ interface Write {
 async function write(deps: EntryRecorderDeps, { facts, outcome, deadlineMs }: Write): Promise<unknown> {
   const { entryName, entry } = outcome;
   const expiresAt = deps.clock() + deps.claimTtlMs;
-  const claim = toClaim({ eventID: facts.eventID, trigger: facts.trigger.name, entryName, entry, expiresAt });
+  const trigger = facts.trigger.kind === 'triggerGroups' ? TRIGGER_GROUPS : facts.trigger.name;
+  const claim = toClaim({ eventID: facts.eventID, trigger, entryName, entry, expiresAt });
   return await deps.recordClaim(claim, deadlineMs);
 }
 

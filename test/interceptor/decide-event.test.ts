@@ -127,11 +127,6 @@ describe('decideEvent', () => {
     expect(grouped({ params: { key: 'y'.repeat(201) } }).entry.title).toBe('y'.repeat(200));
   });
 
-  test('a triggerGroup is refused, with the way out', () => {
-    const text = refusal({ params: { key: 'k' }, triggerID: 'namespaces/ci/triggerGroups/all' });
-    expect(text).toContain('comes with a later version: put the interceptor into the trigger');
-  });
-
   test('a claim that would be too long is refused, and the way to make it shorter is named', () => {
     const key = '$(body.k)'.repeat(400);
     const body = { k: 'v' };

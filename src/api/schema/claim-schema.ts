@@ -27,7 +27,7 @@ const entryProperties = {
   triggerID: {
     type: 'string',
     maxLength: 600,
-    description: "The trigger's id as the EventListener gives it: namespaces/N/triggers/T.",
+    description: 'The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T.',
   },
   arrival: {
     type: 'string',
@@ -55,7 +55,12 @@ export const claimSpecSchema = {
   required: ['eventID', 'trigger', 'entries'],
   properties: {
     eventID: { type: 'string', minLength: 1, maxLength: 256, description: 'The event id that the EventListener gave.' },
-    trigger: { type: 'string', maxLength: 253, description: 'The name of the Trigger, without its namespace.' },
+    trigger: {
+      type: 'string',
+      maxLength: 253,
+      description:
+        'The name of the Trigger, without its namespace; triggerGroups where the entries are those of groups.',
+    },
     entries: {
       type: 'object',
       description: 'What each call of the interceptor learned, by a hash of the trigger id and the params.',
