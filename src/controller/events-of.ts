@@ -1,3 +1,4 @@
+import { HELD_ANNOTATION } from '../api/names.js';
 import type { Action } from '../core/action.js';
 import { groupIdOf } from '../core/group.js';
 import type { Membership, Reason, Run } from '../core/run.js';
@@ -12,6 +13,10 @@ const MAX_NAMES = 10;
  * it was. There is no winner to tell where that one's own start says so.
  */
 export function eventsOf(action: Action, regarding: RunObject, winner: RunObject | undefined): readonly RunEvent[] {
+  return [...actEvents(action, regarding, winner), ...oddities(action, regarding)];
+}
+
+function actEvents(action: Action, regarding: RunObject, winner: RunObject | undefined): readonly RunEvent[] {
   switch (action.kind) {
     case 'bind':
       return action.waitsFor.length === 0
@@ -64,6 +69,36 @@ const WORDS: Readonly<
     account: (loser) => `Goes on: ${loser} brought the same revision and was turned away`,
   },
 };
+
+/** What is odd about a run that is bound or named now, and therefore said once. */
+function oddities({ run, memberships = [] }: Action, regarding: RunObject): readonly RunEvent[] {
+  const fixed = new Map(memberships.map(({ group, order }) => [groupIdOf(group), order]));
+  const ignored = run.memberships.filter(({ group, order }) => {
+    const id = groupIdOf(group);
+    return order !== undefined && fixed.has(id) && fixed.get(id) !== order;
+  });
+  // Pending, with a held mark, and yet not taken for ours: a copy, or clocks that are far apart.
+  const isStray = run.state.kind === 'foreign' && regarding.annotations[HELD_ANNOTATION] !== undefined;
+  return [
+    ...(run.bound ? [] : ignored.map((membership) => warning(regarding, 'OrderIgnored', orderNote(membership)))),
+    ...(isStray && !run.identified ? [warning(regarding, 'NotHeldByUs', STRAY)] : []),
+  ];
+}
+
+function orderNote(membership: Membership): string {
+  return (
+    `Its order value does not count in ${titleOf(membership)}: it is a time more than 10 minutes ahead, of another kind ` +
+    `than the group's first, or other than that of an earlier run of its event`
+  );
+}
+
+const STRAY =
+  `Keeps its Pending, which is not ours: the ${HELD_ANNOTATION} annotation cannot be read, or is more than a minute older ` +
+  'than the run: copied from another run, or from a webhook whose clock is behind. Clear spec.status to start the run';
+
+function warning(regarding: RunObject, reason: string, note: string): RunEvent {
+  return { regarding, type: 'Warning', reason, action: 'Bind', note };
+}
 
 function normal(regarding: RunObject, reason: string, action: string, note: string): RunEvent {
   return { regarding, type: 'Normal', reason, action, note };

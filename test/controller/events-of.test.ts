@@ -132,3 +132,50 @@ describe('eventsOf', () => {
     expect(event?.note).toBe('Ended with CancelledRunFinally in deploy of 7: superseded by b');
   });
 });
+
+describe('eventsOf, of what is odd about a run', () => {
+  const given = aMembership({ order: '2099-01-01T00:00:00Z', title: 'acme/web#7' });
+  const fixed = aMembership({ order: '2024-05-01T10:00:00Z', title: 'acme/web#7' });
+  const starts = (o: { readonly bound: boolean; readonly now: Membership }) =>
+    eventsOf(
+      {
+        kind: 'start',
+        run: aRun({ uid: 'u-a', memberships: [given], bound: o.bound }),
+        memberships: [o.now],
+        supersedes: [],
+      },
+      a,
+      undefined,
+    ).map(({ type, reason }) => `${type} ${reason}`);
+
+  it('warns with the binding of an order value that does not count, and only then', () => {
+    expect(starts({ bound: false, now: fixed })).toEqual(['Normal Started', 'Warning OrderIgnored']);
+    expect(starts({ bound: false, now: given })).toEqual(['Normal Started']);
+    expect(starts({ bound: true, now: fixed })).toEqual(['Normal Started']);
+  });
+
+  it('names the group in which it does not count', () => {
+    const bind: Action = { kind: 'bind', run: aRun({ memberships: [given] }), memberships: [fixed], waitsFor: [] };
+    expect(eventsOf(bind, a, undefined)).toEqual([
+      {
+        regarding: a,
+        type: 'Warning',
+        reason: 'OrderIgnored',
+        action: 'Bind',
+        note:
+          'Its order value does not count in acme/web#7: it is a time more than 10 minutes ahead, of another kind than the ' +
+          "group's first, or other than that of an earlier run of its event",
+      },
+    ]);
+  });
+
+  it.each([
+    ['whose held mark was written long before it was made', true, false, ['Warning NotHeldByUs']],
+    ['that is known for a copy', true, true, []],
+    ['that was never held by us', false, false, []],
+  ])('warns of a pending run %s, if at all', (_, isMarked, identified, told) => {
+    const object = isMarked ? a : aRunObject({ name: 'a', held: 'no' });
+    const bind: Action = { kind: 'bind', run: aRun({ state: { kind: 'foreign' }, identified }), waitsFor: [] };
+    expect(eventsOf(bind, object, undefined).map(({ type, reason }) => `${type} ${reason}`)).toEqual(told);
+  });
+});
