@@ -1,0 +1,100 @@
+/** Which Triggers a triggerGroup of an EventListener fires. */
+export interface TriggerSelector {
+  readonly namespaces: 'all' | readonly string[];
+  /** All must hold. */
+  readonly labels: readonly LabelRequirement[];
+}
+
+interface LabelRequirement {
+  readonly key: string;
+  readonly operator: string;
+  readonly values: readonly string[];
+}
+
+interface SelectableTrigger {
+  readonly namespace: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The selectors of the triggerGroups of this name in an EventListener of this namespace; mostly there is one such group. */
+export function triggerSelectorsOf(listener: unknown, namespace: string, group: string): readonly TriggerSelector[] {
+  return list(fields(fields(listener)['spec'])['triggerGroups'])
+    .map(fields)
+    .filter(({ name = '' }) => name === group)
+    .map(({ triggerSelector }) => selectorOf(fields(triggerSelector), namespace));
+}
+
+/** As the sink does it (pkg/sink, selectTriggers): labels alone select in its own namespace, and neither selects nothing. */
+function selectorOf({ namespaceSelector, labelSelector }: Fields, namespace: string): TriggerSelector {
+  const names = texts(fields(namespaceSelector)['matchNames']);
+  const own = isFields(labelSelector) ? [namespace] : [];
+  const labels = requirementsOf(fields(labelSelector));
+  if (names.length === 1 && names[0] === '*') {
+    return { namespaces: 'all', labels };
+  }
+  return { namespaces: names.length > 0 ? names : own, labels };
+}
+
+function requirementsOf({ matchLabels, matchExpressions }: Fields): readonly LabelRequirement[] {
+  const equalities = Object.entries(fields(matchLabels)).map(([key, value]) => ({
+    key,
+    operator: 'In',
+    values: texts([value]),
+  }));
+  const expressions = list(matchExpressions)
+    .map(fields)
+    .map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: texts(values) }));
+  return [...equalities, ...expressions];
+}
+
+export function selectsTrigger({ namespaces, labels }: TriggerSelector, trigger: SelectableTrigger): boolean {
+  return (
+    (namespaces === 'all' || namespaces.includes(trigger.namespace)) &&
+    labels.every((requirement) => holds(requirement, trigger.labels))
+  );
+}
+
+/** What Kubernetes takes for no valid requirement selects nothing. */
+function holds({ key, operator, values }: LabelRequirement, labels: Readonly<Record<string, string>>): boolean {
+  const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
+  switch (operator) {
+    case 'In':
+      return value !== undefined && values.includes(value);
+    case 'NotIn':
+      return values.length > 0 && (value === undefined || !values.includes(value));
+    case 'Exists':
+      return value !== undefined;
+    case 'DoesNotExist':
+      return value === undefined;
+    default:
+      return false;
+  }
+}
+
+/** The labels of a Trigger as the API server gives it. */
+export function labelsOf(object: unknown): Readonly<Record<string, string>> {
+  const labels = Object.entries(fields(fields(fields(object)['metadata'])['labels']));
+  return Object.fromEntries(labels.filter((label): label is [string, string] => typeof label[1] === 'string'));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fields(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function texts(value: unknown): readonly string[] {
+  return list(value).filter((member) => typeof member === 'string');
+}
