@@ -1,4 +1,4 @@
-import { encodeGroupsMark, encodeLifeMark, type GroupsMark } from '../api/marks.js';
+import { encodeGroupsMark, encodeLifeMark, type GroupsMark, parseLifeMark } from '../api/marks.js';
 import {
   GROUPS_ANNOTATION,
   REASON_ANNOTATION,
@@ -89,6 +89,12 @@ function act(action: Action, object: RunObject, now: string): readonly JsonPatch
 function namesOf(runs: readonly Run[]): string {
   const names = runs.slice(0, MAX_NAMES).map((run) => run.name);
   return `${runs.length} ${names.join(',')}`;
+}
+
+/** The names in the supersedes mark of a run: those that its start told of. */
+export function supersededNames({ uid, annotations }: RunObject): readonly string[] {
+  const [, names = ''] = parseLifeMark(uid, annotations[SUPERSEDES_ANNOTATION])?.split(' ') ?? [];
+  return names.split(',');
 }
 
 function toEntry({ group, title, policy, arrival, order, revision }: Membership): GroupsMark[number] {

@@ -13,7 +13,8 @@ import { type Act, type ActorDeps, createActor } from './act.js';
 import { eventsOf } from './events-of.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
-import { patchOf } from './patch-of.js';
+import { isTentative } from './is-tentative.js';
+import { patchOf, supersededNames } from './patch-of.js';
 import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
 import { createRunIndex } from './run-index.js';
@@ -109,7 +110,7 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
     const decided = new Map(actions.map((action) => [action.run, action]));
     for (const item of tracked) {
       const action = decided.get(item.run);
-      if (action !== undefined && !actor.isBusy(item.run.uid)) {
+      if (action !== undefined && !actor.isBusy(item.run.uid) && !mustWait(action, decided)) {
         actor.perform(toAct(action, item, winnerOf(action, tracked, decided)));
       }
     }
@@ -117,6 +118,14 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
       done: runs.flatMap(({ uid }) => index.groupsOf(uid)),
       ...(recheckAt !== undefined && { againInMs: recheckAt / MILLISECOND - now }),
     };
+  }
+
+  function mustWait(action: Action, decided: ReadonlyMap<Run, Action>): boolean {
+    if (action.kind !== 'end') {
+      return false;
+    }
+    const winner = index.get(action.by.uid);
+    return isTentative(action, winner && track(winner)?.run, decided.get(action.by));
   }
 
   function toAct(action: Action, item: Tracked, winner: RunObject | undefined): Act {
@@ -161,13 +170,15 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
   };
 }
 
-/** The run on whose account another ends, unless it starts now: then its start tells of that. */
+/** The run on whose account another ends, unless its start tells of that, now or before. */
 function winnerOf(
   action: Action,
   tracked: readonly Tracked[],
   decided: ReadonlyMap<Run, Action>,
 ): RunObject | undefined {
-  return action.kind === 'end' && decided.get(action.by)?.kind !== 'start'
-    ? tracked.find(({ run }) => run === action.by)?.object
-    : undefined;
+  if (action.kind !== 'end' || decided.get(action.by)?.kind === 'start') {
+    return undefined;
+  }
+  const winner = tracked.find(({ run }) => run === action.by)?.object;
+  return winner !== undefined && supersededNames(winner).includes(action.run.name) ? undefined : winner;
 }

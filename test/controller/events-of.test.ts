@@ -155,7 +155,12 @@ describe('eventsOf, of what is odd about a run', () => {
   });
 
   it('names the group in which it does not count', () => {
-    const bind: Action = { kind: 'bind', run: aRun({ memberships: [given] }), memberships: [fixed], waitsFor: [] };
+    const bind: Action = {
+      kind: 'bind',
+      run: aRun({ uid: 'u-a', memberships: [given] }),
+      memberships: [fixed],
+      waitsFor: [],
+    };
     expect(eventsOf(bind, a, undefined)).toEqual([
       {
         regarding: a,
@@ -175,7 +180,7 @@ describe('eventsOf, of what is odd about a run', () => {
     ['that was never held by us', false, false, []],
   ])('warns of a pending run %s, if at all', (_, isMarked, identified, told) => {
     const object = isMarked ? a : aRunObject({ name: 'a', held: 'no' });
-    const bind: Action = { kind: 'bind', run: aRun({ state: { kind: 'foreign' }, identified }), waitsFor: [] };
+    const bind: Action = { kind: 'bind', run: aRun({ uid: 'u-a', state: 'foreign', identified }), waitsFor: [] };
     expect(eventsOf(bind, object, undefined).map(({ type, reason }) => `${type} ${reason}`)).toEqual(told);
   });
 });
