@@ -5,6 +5,7 @@ import { likelyWord } from './api/likely-word.js';
 import type { Parsed, Problem } from './core/problem.js';
 import { LOG_LEVELS, type LogLevel } from './log.js';
 import type { Address } from './server.js';
+import { HOLD_WHEN_AWAY, type HoldWhenAway } from './webhook/hold-when-away.js';
 
 export const ROLES = ['interceptor', 'controller'] as const;
 export type Role = (typeof ROLES)[number];
@@ -21,10 +22,14 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly claimTtlMs: number;
   readonly drainDelayMs: number;
+  /** How long the leader's Lease counts after it was renewed. */
+  readonly leaseDurationMs: number;
+  /** What the webhook holds while no leader lives. */
+  readonly holdWhenAway: HoldWhenAway;
 }
 
 type Flag = 'listen' | 'health-listen' | 'tls-cert' | 'tls-key' | 'namespace' | 'kubeconfig' | FlagWithForm;
-type FlagWithForm = 'log-level' | 'claim-ttl' | 'drain-delay';
+type FlagWithForm = 'log-level' | 'claim-ttl' | 'drain-delay' | 'lease-duration' | 'hold-when-away';
 
 const FLAGS: Readonly<Record<Flag, { readonly hint: string; readonly help: string }>> = {
   listen: { hint: 'HOST:PORT', help: 'where to answer over https (interceptor :8443, controller :9443)' },
@@ -36,6 +41,8 @@ const FLAGS: Readonly<Record<Flag, { readonly hint: string; readonly help: strin
   'log-level': { hint: LOG_LEVELS.join('|'), help: 'how much to log (info)' },
   'claim-ttl': { hint: 'DURATION', help: 'how long a claim is kept (1h)' },
   'drain-delay': { hint: 'DURATION', help: 'how long to go on answering after SIGTERM (5s)' },
+  'lease-duration': { hint: 'DURATION', help: 'controller: how long after a crash another may lead; 1s or more (15s)' },
+  'hold-when-away': { hint: HOLD_WHEN_AWAY.join('|'), help: 'controller: what to hold while none leads (Limited)' },
 };
 
 export const USAGE = [
@@ -88,6 +95,8 @@ export function parseConfig(
     logLevel: read('log-level', 'info', (text) => LOG_LEVELS.find((level) => level === text)),
     claimTtlMs: read('claim-ttl', '1h', parseDuration),
     drainDelayMs: read('drain-delay', '5s', parseDuration),
+    leaseDurationMs: read('lease-duration', '15s', parseLeaseDuration),
+    holdWhenAway: read('hold-when-away', 'Limited', (text) => HOLD_WHEN_AWAY.find((mode) => mode === text)),
     ...(kubeconfig !== undefined && { kubeconfig }),
   };
   return problems.length === 0 && isComplete(config) ? { ok: true, value: config } : { ok: false, problems };
@@ -140,4 +149,10 @@ function parseDuration(text: string): number | undefined {
   const match = /^(\d{1,9})(ms|s|m|h)$/.exec(text);
   const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? Number.NaN);
   return ms <= 7 * 24 * 3_600_000 ? ms : undefined;
+}
+
+/** A Lease counts in whole seconds. */
+function parseLeaseDuration(text: string): number | undefined {
+  const ms = parseDuration(text) ?? 0;
+  return ms >= 1_000 ? ms : undefined;
 }

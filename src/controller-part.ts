@@ -1,72 +1,82 @@
-import { API_GROUP, COMPONENT, EVENT_ID_LABEL, GROUP_LABEL, TRIGGER_LABEL } from './api/names.js';
+import { COMPONENT } from './api/names.js';
 import type { Config } from './config.js';
 import type { RunEvent } from './controller/ports.js';
-import { createReconciler } from './controller/reconcile.js';
-import { removeOldClaims } from './controller/remove-claims.js';
 import { createClaimStore } from './kube/claims.js';
 import { createRecorder, type Recorder } from './kube/events.js';
-import { createReflector } from './kube/reflector.js';
-import { createRunStore } from './kube/runs.js';
+import { createLeaderElection, leaseDurations } from './kube/leader-election.js';
+import { createTektonTriggers } from './kube/tekton-triggers.js';
 import type { Transport } from './kube/transport.js';
+import { startTerm } from './leader-term.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
 import type { Part } from './service.js';
-import { readRun, type RunObject } from './tekton/run.js';
+import type { RunObject } from './tekton/run.js';
+import { claimOfRun } from './webhook/claim-of-run.js';
 import { createWebhook } from './webhook/create-webhook.js';
+import type { WebhookDeps } from './webhook/decide-creation.js';
 
-/** Webhook and reconciler with a real cluster behind them. */
+/** How long after the last renewal of the Lease a leader is held to be alive. */
+const LEADER_ALIVE_MS = 60_000;
+
+/** The webhook, which answers on every replica, and the reconciler, on the one that leads; with a real cluster behind. */
 export function controllerPart(config: Config, transport: Transport, log: Log, means: Means): Part {
-  const { clock, random } = means;
+  const { clock, random, monotonic } = means;
   const source = { component: `${COMPONENT}-controller`, instance: means.instance, clock, newId: means.newId };
   const recorder = createRecorder(transport.call, source);
   const claims = createClaimStore(transport.call, { namespace: config.namespace });
-  // Reflector and reconciler need each other: changes go one way, answers to patches the other.
-  const reflector = createReflector<RunObject>(transport, {
-    path: '/apis/tekton.dev/v1/pipelineruns',
-    labelSelector: GROUP_LABEL,
-    parse: (object) => readRun(object, isKept),
-    onChange: (change) => {
-      reconciler.onChange(change);
-    },
-    onFault: ({ doing, error }) => {
-      log.warn('runs are not followed at the moment', { doing, error });
-    },
+  const webhook: WebhookDeps = {
+    ...createTektonTriggers(transport.call),
+    findClaim: claims.find,
+    isLeaderAlive: () => election.sinceRenewalMs() < LEADER_ALIVE_MS,
+    holdWhenAway: config.holdWhenAway,
+    clock: clock.now,
+    log,
+  };
+  const notOurs = new Set<string>();
+  let endTerm = async (): Promise<void> => {
+    await Promise.resolve();
+  };
+  const election = createLeaderElection({
+    call: transport.call,
+    namespace: config.namespace,
+    leaseName: `${COMPONENT}-controller`,
+    identity: `${means.instance}_${means.newId()}`,
     clock,
-    random,
-  });
-  const reconciler = createReconciler({
-    runs: createRunStore(transport.call),
-    remember: reflector.put,
-    record: (event) => {
-      recordRunEvent(recorder, event);
-    },
-    time: clock,
+    monotonic,
     random,
     log,
+    durations: leaseDurations(config.leaseDurationMs),
+    onStartedLeading: () => {
+      endTerm = startTerm({
+        config,
+        transport,
+        log,
+        means,
+        claims,
+        notOurs,
+        record: (event) => {
+          recordRunEvent(recorder, event);
+        },
+        claimOf: async (run) => await claimOfRun(run, webhook),
+        isLeader: election.isLeader,
+      });
+    },
+    onStoppedLeading: async () => {
+      await endTerm();
+    },
   });
-  let stopRemoving = (): void => undefined;
   return {
-    app: createWebhook({ findClaim: claims.find, clock: clock.now, log }),
+    app: createWebhook(webhook),
     start: async () => {
-      reflector.start();
-      reflector.synced.then(reconciler.resume, () => undefined);
-      stopRemoving = removeOldClaims(claims.removeExpired, { time: clock, log, ttlMs: config.claimTtlMs });
+      election.start();
       await Promise.resolve();
     },
     stop: async () => {
-      stopRemoving();
-      // The reconciler first: answers to acts under way reach it through the reflector.
-      await reconciler.stop();
-      await reflector.stop();
+      await election.stop();
       await recorder.flush();
       transport.close();
     },
   };
-}
-
-/** The labels and annotations that decisions need; a run may carry many others. */
-function isKept(name: string): boolean {
-  return name.startsWith(`${API_GROUP}/`) || name === EVENT_ID_LABEL || name === TRIGGER_LABEL;
 }
 
 function recordRunEvent(recorder: Recorder, { regarding, related, ...text }: RunEvent): void {

@@ -15,6 +15,8 @@ export interface ProductOptions {
   readonly folder: string;
   readonly kubeconfig: string;
   readonly certificates: Readonly<Record<Role, KeyPair>>;
+  /** Of the controller, beside those that say where things are. */
+  readonly controllerFlags?: readonly string[];
   /** Called if a process ends that nobody asked to. */
   readonly onExit: (role: Role, code: number | null) => void;
 }
@@ -28,6 +30,10 @@ export interface Product {
   readonly kill: (role: Role) => Promise<void>;
   /** Starts one that is down, on the port that it had. */
   readonly restart: (role: Role) => Promise<void>;
+  /** Starts a second replica of the controller. It is not in `ports` yet. */
+  readonly startStandby: () => Promise<void>;
+  /** Ends the controller, as a crash does or as an update does; the standby is the controller from then on. */
+  readonly failOver: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -40,6 +46,7 @@ interface Running {
 
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const running = new Map<Role, Running>();
+  let standby: Running | undefined;
   const expected = new Set<ChildProcess>();
   for (const role of ROLES) {
     const { cert, key } = options.certificates[role];
@@ -47,18 +54,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     writeFileSync(fileOf(options, role, 'key'), key, { mode: 0o600 });
   }
 
-  async function start(role: Role, port: number): Promise<void> {
+  async function start(role: Role, port: number): Promise<Running> {
     const started = await spawnRole(options, role, port);
-    running.set(role, started);
     started.child.once('exit', (code) => {
       if (!expected.has(started.child)) {
         options.onExit(role, code);
       }
     });
+    return started;
   }
 
-  async function end(role: Role, signal: NodeJS.Signals): Promise<void> {
-    const found = running.get(role);
+  async function end(found: Running | undefined, signal: NodeJS.Signals): Promise<void> {
     if (found !== undefined) {
       expected.add(found.child);
       found.child.kill(signal);
@@ -68,8 +74,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
   const stop = async (): Promise<void> => {
     await Promise.all(
-      ROLES.map(async (role) => {
-        await end(role, 'SIGTERM');
+      [...running.values(), standby].map(async (found) => {
+        await end(found, 'SIGTERM');
       }),
     );
   };
@@ -84,7 +90,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   try {
     await Promise.all(
       ROLES.map(async (role) => {
-        await start(role, 0);
+        running.set(role, await start(role, 0));
       }),
     );
   } catch (error) {
@@ -92,7 +98,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw error;
   }
   return {
-    ports: each(({ port }) => port),
+    get ports() {
+      return each(({ port }) => port);
+    },
     get healthPorts() {
       return each(({ healthPort }) => healthPort);
     },
@@ -100,13 +108,21 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       return each(({ child }) => child.pid ?? 0);
     },
     kill: async (role) => {
-      await end(role, 'SIGKILL');
+      await end(running.get(role), 'SIGKILL');
     },
     restart: async (role) => {
-      await start(
-        role,
-        of(role, ({ port }) => port),
-      );
+      running.set(role, await start(role, running.get(role)?.port ?? 0));
+    },
+    startStandby: async () => {
+      standby = await start('controller', 0);
+    },
+    failOver: async (signal) => {
+      const former = running.get('controller');
+      if (standby !== undefined) {
+        running.set('controller', standby);
+        standby = undefined;
+      }
+      await end(former, signal);
     },
     stop,
   };
@@ -127,6 +143,7 @@ async function spawnRole(options: ProductOptions, role: Role, port: number): Pro
     `--tls-key=${fileOf(options, role, 'key')}`,
     `--kubeconfig=${options.kubeconfig}`,
     '--drain-delay=0ms',
+    ...(role === 'controller' ? (options.controllerFlags ?? []) : []),
   ];
   const child = spawn(options.node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const log = createWriteStream(fileOf(options, role, 'log'), { flags: 'a' });

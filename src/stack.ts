@@ -32,6 +32,8 @@ export interface StackOptions {
   readonly timeScale: number;
   /** Runs a second of the EventListener, as Tekton ships it: 5. No limit when absent. */
   readonly runsPerSecond?: number;
+  /** Flags of the controller, beside those that say where things are. */
+  readonly controllerFlags?: readonly string[];
   /** The secret of the GitHub webhook. */
   readonly webhookSecret: string;
   readonly means: Means;
@@ -67,7 +69,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     const authority = await makeAuthority({ commonName: 'tekton-concurrency demo', now: dateOf(means), days: 30 });
-    const services = new Map<string, number>();
+    const services = new Map<string, () => number>();
     const apiServer = await startApi(options, authority, services);
     closers.push(apiServer.close);
     const kubeconfig = join(folder, 'kubeconfig');
@@ -108,10 +110,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       kubeconfig,
       certificates: await productCertificates(authority, means),
       onExit: options.onProductExit,
+      ...(options.controllerFlags !== undefined && { controllerFlags: options.controllerFlags }),
     });
     closers.push(product.stop);
-    services.set(`${NAMESPACE}/concurrency-interceptor`, product.ports.interceptor);
-    services.set(`${NAMESPACE}/concurrency-webhook`, product.ports.controller);
+    services.set(`${NAMESPACE}/concurrency-interceptor`, () => product.ports.interceptor);
+    services.set(`${NAMESPACE}/concurrency-webhook`, () => product.ports.controller);
     const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']);
     await createManifests(
       call,
@@ -140,7 +143,7 @@ function dateOf({ clock }: Means): Date {
 async function startApi(
   { apiPort, folder, means }: StackOptions,
   authority: Authority,
-  services: ReadonlyMap<string, number>,
+  services: ReadonlyMap<string, () => number>,
 ): Promise<ApiServer> {
   const tls = await issueCertificate(authority, {
     dnsNames: ['localhost'],
@@ -157,7 +160,7 @@ async function startApi(
     newId: means.newId,
     random: means.random,
     resolveService: (namespace, name) => {
-      const port = services.get(`${namespace}/${name}`);
+      const port = services.get(`${namespace}/${name}`)?.();
       return port === undefined ? undefined : { host: LOOPBACK, port };
     },
   });
@@ -257,7 +260,7 @@ async function applyExample(call: ApiCall, folder: string, secret: string): Prom
 interface ListenerPlace {
   readonly call: ApiCall;
   readonly namespace: string;
-  readonly services: ReadonlyMap<string, number>;
+  readonly services: ReadonlyMap<string, () => number>;
   readonly isFirst: boolean;
 }
 
@@ -272,7 +275,7 @@ async function startListener(options: StackOptions, place: ListenerPlace): Promi
     newId: means.newId,
     clock: () => dateOf(means),
     log,
-    resolveService: (where, name) => ({ host: LOOPBACK, port: services.get(`${where}/${name}`) ?? 1 }),
+    resolveService: (where, name) => ({ host: LOOPBACK, port: services.get(`${where}/${name}`)?.() ?? 1 }),
     ...(runsPerSecond !== undefined && { runsPerSecond }),
   });
 }

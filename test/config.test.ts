@@ -19,6 +19,8 @@ describe('parseConfig', () => {
         logLevel: 'info',
         claimTtlMs: 3_600_000,
         drainDelayMs: 5_000,
+        leaseDurationMs: 15_000,
+        holdWhenAway: 'Limited',
       },
     });
     expect(parseConfig(['controller', ...files], {})).toMatchObject({ value: { listen: { host: '', port: 9443 } } });
@@ -54,7 +56,15 @@ describe('parseConfig', () => {
 
   it('names everything that is wrong at once', () => {
     const parsed = parseConfig(
-      ['interzeptor', '--tls-crt=x', '--listen=nowhere', '--log-level=loud', '--claim-ttl=1', '--namespace'],
+      [
+        'interzeptor',
+        '--tls-crt=x',
+        '--listen=nowhere',
+        '--log-level=loud',
+        '--claim-ttl=1',
+        '--namespace',
+        '--hold-when-away=limited',
+      ],
       {},
     );
     const text = parsed.ok === false ? describeProblems(parsed.problems) : '';
@@ -63,10 +73,22 @@ describe('parseConfig', () => {
     expect(text).toContain('say what to run: "interzeptor" was given\n  at: role\n  allowed: interceptor, controller');
     expect(text).toContain('--listen "nowhere" cannot be used\n  at: --listen\n  allowed: HOST:PORT');
     expect(text).toContain('--log-level "loud" cannot be used');
+    expect(text).toContain(
+      '--hold-when-away "limited" cannot be used\n  at: --hold-when-away\n  allowed: Limited|All|None',
+    );
     expect(text).toContain('--claim-ttl "1" cannot be used\n  at: --claim-ttl\n  allowed: DURATION');
     expect(text).toContain('--namespace needs a value: --namespace=NAME');
     expect(text).toContain('--tls-cert is missing');
     expect(text).toContain('--tls-key is missing');
+  });
+
+  it.each(['999ms', '0s', 'long'])('refuses %j as the duration of a Lease', (duration) => {
+    expect(parseConfig(['controller', ...files, `--lease-duration=${duration}`], {})).toMatchObject({ ok: false });
+  });
+
+  it.each(['Limited', 'All', 'None'])('reads %s as what to hold while no leader lives', (mode) => {
+    const parsed = parseConfig(['controller', ...files, `--hold-when-away=${mode}`], {});
+    expect(parsed).toMatchObject({ value: { holdWhenAway: mode } });
   });
 
   it.each([':65536', ':-1', 'a:b', '::1:80', '1.2.3.4', ''])('refuses %j as an address', (listen) => {

@@ -50,6 +50,8 @@ function config(): Config {
     logLevel: 'info',
     claimTtlMs: 1,
     drainDelayMs: 0,
+    leaseDurationMs: 15_000,
+    holdWhenAway: 'Limited',
   };
 }
 

@@ -6,6 +6,8 @@ export interface ApiRequest {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
+  /** The forms in which the answer may come; JSON when absent. */
+  readonly accept?: string;
   /** How long the whole exchange may take, the body of the answer included. */
   readonly deadlineMs?: number;
   /** Ends the exchange early. */

@@ -6,6 +6,7 @@ import type { Expired, Failed } from './reflector-pace.js';
 export interface ListRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  readonly accept?: string;
   readonly signal: AbortSignal;
   readonly onItem: (object: unknown) => void;
 }
@@ -29,12 +30,13 @@ export async function listPages(call: ApiCall, request: ListRequest): Promise<Li
 type PageOutcome = ListOutcome | { readonly kind: 'more'; readonly next: string };
 
 async function page(call: ApiCall, request: ListRequest, from: string): Promise<PageOutcome> {
-  const { path, query, signal, onItem } = request;
+  const { path, query, accept, signal, onItem } = request;
   try {
     const answer = await call({
       method: 'GET',
       path,
       query: { ...query, limit: pageSize, ...(from !== '' && { continue: from }) },
+      ...(accept !== undefined && { accept }),
       deadlineMs: pageDeadlineMs,
       signal,
     });

@@ -64,7 +64,7 @@ export function createTransport(cluster: ClusterAccess, options: TransportOption
         ...(typeof credentials.auth === 'string' && { auth: credentials.auth }),
         headers: {
           ...Object.fromEntries(Object.entries(credentials.headers ?? {})),
-          accept: 'application/json',
+          accept: request.accept ?? 'application/json',
           ...(options.userAgent !== undefined && { 'user-agent': options.userAgent }),
           ...(body !== undefined && {
             'content-type': request.contentType ?? 'application/json',

@@ -6,7 +6,8 @@ import { toKey } from '../core/key.js';
 import type { JsonPatchOperation } from '../tekton/patch.js';
 import { PENDING } from '../tekton/run.js';
 import { type Found, type Grouping, groupingOf } from './grouping-of.js';
-import { type HoldVerdict, holdVerdict } from './hold-verdict.js';
+import { type HoldTime, type HoldVerdict, holdVerdict } from './hold-verdict.js';
+import type { HoldWhenAway } from './hold-when-away.js';
 import { fitsAnnotations, marksPatch } from './marks-patch.js';
 import type { RunCreation } from './run-creation.js';
 
@@ -29,8 +30,11 @@ export interface Admission {
 
 type Grouped = Extract<Grouping, { readonly kind: 'grouped' }>;
 
-/** Decides about the creation of a run. `now` in milliseconds since the epoch. */
-export function admit(creation: RunCreation, found: Found, now: number): Admission {
+/**
+ * Decides about the creation of a run. `now` in milliseconds since the epoch; `away` says what to hold where no leader
+ * lives, and is undefined while one does.
+ */
+export function admit(creation: RunCreation, found: Found, now: number, away?: HoldWhenAway): Admission {
   const grouping = groupingOf(creation, found);
   const { warnings } = grouping;
   switch (grouping.kind) {
@@ -43,17 +47,19 @@ export function admit(creation: RunCreation, found: Found, now: number): Admissi
     case 'grouped':
       return creation.run.isManagedElsewhere
         ? leftAlone('spec.managedBy names another controller than Tekton', warnings)
-        : admitGrouped(creation, grouping, now);
+        : admitGrouped(creation, grouping, { now, away });
   }
 }
 
-function admitGrouped(creation: RunCreation, grouping: Grouped, now: number): Admission {
+function admitGrouped(creation: RunCreation, grouping: Grouped, time: HoldTime): Admission {
   const { run } = creation;
-  const verdict = holdVerdict(creation, grouping, now);
+  const verdict = holdVerdict(creation, grouping, time);
+  const startsByItself = verdict === 'notOurs' || verdict === 'leaderAway';
   const group = labelFor(creation, grouping);
   const annotations = {
     ...(grouping.from === 'claim' ? { [CLAIM_ANNOTATION]: encodeClaimAnnotation(grouping.claim) } : {}),
-    ...(verdict === 'hold' ? { [HELD_ANNOTATION]: heldMark(creation.uid, grouping.claim, now), ...copyMark(run) } : {}),
+    ...(verdict === 'hold' ? { [HELD_ANNOTATION]: heldMark(creation.uid, grouping.claim, time.now) } : {}),
+    ...(verdict === 'hold' || verdict === 'leaderAway' ? copyMark(run) : {}),
   };
   if (!fitsAnnotations(run, annotations)) {
     return leftAlone('its annotations leave no room for ours', grouping.warnings);
@@ -63,7 +69,7 @@ function admitGrouped(creation: RunCreation, grouping: Grouped, now: number): Ad
     annotations,
     // A run that is being made has no life behind it: such marks are those of the run that it was copied from. Were they
     // left, the reconciler would have to write over them, and Tekton might bring the old ones back.
-    drops: verdict === 'notOurs' ? [...LIFE_MARKS, HELD_ANNOTATION] : LIFE_MARKS,
+    drops: startsByItself ? [...LIFE_MARKS, HELD_ANNOTATION] : LIFE_MARKS,
     setsPending: verdict === 'hold',
   });
   const { warning, ...description } = described(verdict, creation);
@@ -95,8 +101,8 @@ function heldMark(nonce: string, claim: ClaimAnnotation, now: number): string {
 }
 
 /**
- * A run that is to be held and has a held mark copied it. Its original was not bound yet where there is no uid mark, and
- * with the mark written anew nothing would tell the two apart: the original's nonce stands in for its uid.
+ * A run that is free to be held and has a held mark copied it. Its original was not bound yet where there is no uid mark,
+ * and with the mark written anew nothing would tell the two apart: the original's nonce stands in for its uid.
  */
 function copyMark({ annotations }: RunCreation['run']): Readonly<Record<string, string>> {
   const copied = parseHeldMark(annotations[HELD_ANNOTATION]);
@@ -113,6 +119,12 @@ function described(verdict: HoldVerdict, { run }: RunCreation): Description {
       return { outcome: 'held', reason: 'pending by an earlier call of ours' };
     case 'heldByTemplate':
       return { outcome: 'held', reason: 'pending by its template' };
+    case 'leaderAway':
+      return {
+        outcome: 'grouped',
+        reason: 'no leader lives',
+        warning: 'grouped, but not held: no controller has led for a minute. It starts at once',
+      };
     case 'notOurs':
       return run.specStatus === PENDING
         ? {

@@ -2,14 +2,22 @@ import type { ClaimAnnotation } from '../api/claim-annotation.js';
 import { parseHeldMark } from '../api/marks.js';
 import { HELD_ANNOTATION, UID_ANNOTATION } from '../api/names.js';
 import { PENDING } from '../tekton/run.js';
+import { type HoldWhenAway, isHeldWhenAway } from './hold-when-away.js';
 import type { RunCreation } from './run-creation.js';
 
 /**
  * What to do about the start of a grouped run: `hold` it; nothing, because it is held already, by an earlier call of ours
- * for the same creation (`heldByUs`) or by its template (`heldByTemplate`); or leave it to whoever set `spec.status`
- * (`notOurs`).
+ * for the same creation (`heldByUs`) or by its template (`heldByTemplate`); leave it to whoever set `spec.status`
+ * (`notOurs`); or let it start, for nobody is there who would start it later (`leaderAway`).
  */
-export type HoldVerdict = 'hold' | 'heldByUs' | 'heldByTemplate' | 'notOurs';
+export type HoldVerdict = 'hold' | 'heldByUs' | 'heldByTemplate' | 'notOurs' | 'leaderAway';
+
+export interface HoldTime {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** What to hold, where no leader lives; undefined while one does. */
+  readonly away: HoldWhenAway | undefined;
+}
 
 /** The API server asks again within its own 30 s or so, when another webhook changed the run after us. */
 const REINVOCATION_MS = 30_000;
@@ -19,10 +27,10 @@ const CLOCK_SKEW_MS = 5_000;
 export function holdVerdict(
   { run, isFree }: RunCreation,
   grouping: { readonly claim: ClaimAnnotation; readonly from: 'run' | 'claim' },
-  now: number,
+  { now, away }: HoldTime,
 ): HoldVerdict {
   if (isFree) {
-    return 'hold';
+    return away === undefined || isHeldWhenAway(away, grouping.claim.entries) ? 'hold' : 'leaderAway';
   }
   if (run.specStatus !== PENDING) {
     return 'notOurs';

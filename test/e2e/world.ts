@@ -52,6 +52,8 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
     apiPort: 0,
     listenerPort: 0,
     timeScale: 0.02,
+    // A crash is simulated now and then, and the next replica waits for the end of the Lease.
+    controllerFlags: ['--lease-duration=3s'],
     webhookSecret: secret,
     means: processMeans('test'),
     log: createLog('error', nowhere),

@@ -1,0 +1,157 @@
+// Finds the runs that the watch does not show: made while the webhook did not answer, or robbed of their group label. What
+// a round costs does not grow with runs that are not ours beyond the one list: metadata only, and nothing is read of a run
+// that bears no mark of ours and whose event has no claim.
+import { GROUP_LABEL } from '../api/names.js';
+import { readRun, type RunObject } from '../tekton/run.js';
+import type { Act } from './act.js';
+import type { Log, RecordEvent, RunStore, Time } from './ports.js';
+import { releaseStranded } from './release-stranded.js';
+import { restoreLabel } from './restore-label.js';
+import { adopt } from './sweep-adopt.js';
+import { createSweepClaims, type SeenClaim } from './sweep-claims.js';
+import { isSweepCandidate } from './sweep-candidate.js';
+
+/** The claim annotation that a run should bear; `failed` where it could not be told this time. */
+export type ClaimSought =
+  { readonly kind: 'claim'; readonly annotation: string } | { readonly kind: 'none' } | { readonly kind: 'failed' };
+
+export interface SweepDeps {
+  readonly runs: RunStore;
+  /** Lists the runs of a selector, at least their metadata. Rejects where the list is not complete. */
+  readonly list: (labelSelector: string, onItem: (object: unknown) => void) => Promise<void>;
+  readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
+  /** The claims that there are. */
+  readonly claims: () => readonly SeenClaim[];
+  /** The runs that the watch shows. */
+  readonly grouped: () => readonly RunObject[];
+  /**
+   * The uids of runs that were read and are none of ours. Of the process: each is read once, however often this replica
+   * begins to lead.
+   */
+  readonly notOurs: Set<string>;
+  readonly record: RecordEvent;
+  readonly time: Time;
+  readonly log: Log;
+}
+
+const ROUND_MS = 30_000;
+/** Of so many rounds one looks at all runs, the first included: every ten minutes. */
+const ROUNDS_PER_SWEEP = 20;
+
+/** Begins at once; call when runs and claims have been listed. Answers how to stop: resolves when nothing is under way. */
+export function startSweep(deps: SweepDeps): () => Promise<void> {
+  const { runs, time, log, notOurs } = deps;
+  const claims = createSweepClaims();
+  /** Found, and not dealt with yet. */
+  const open = new Map<string, RunObject>();
+  let isStopped = false;
+  let untilSweep = 0;
+  let round = Promise.resolve();
+  let cancel = time.after(0, begin);
+
+  function begin(): void {
+    round = look()
+      .catch((error: unknown) => {
+        if (!isStopped) {
+          log.warn('could not look for runs that the watch does not show', { error });
+        }
+      })
+      .finally(() => {
+        cancel = isStopped ? () => undefined : time.after(ROUND_MS, begin);
+      });
+  }
+
+  async function look(): Promise<void> {
+    await (untilSweep === 0 ? lookAtAll() : lookForClaims());
+    untilSweep -= 1;
+    for (const [uid, run] of open) {
+      if (!isStopped && (await isSettled(run))) {
+        open.delete(uid);
+      }
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    const present = new Set<string>();
+    await find(`!${GROUP_LABEL}`, present);
+    notOurs.forEach((uid) => present.has(uid) || notOurs.delete(uid));
+    untilSweep = ROUNDS_PER_SWEEP;
+  }
+
+  async function lookForClaims(): Promise<void> {
+    const due = claims.due({ claims: deps.claims(), grouped: deps.grouped(), now: time.now() });
+    if (due !== undefined) {
+      await find(`!${GROUP_LABEL},${due.selector}`, new Set());
+      due.done();
+    }
+  }
+
+  /** Lists what the selector selects, and opens the candidates among it. */
+  async function find(selector: string, present: Set<string>): Promise<void> {
+    const events = new Set(deps.claims().map(({ eventID }) => eventID));
+    await deps.list(selector, (object) => {
+      const run = readRun(object);
+      present.add(run.uid);
+      if (!notOurs.has(run.uid) && isSweepCandidate(run, events)) {
+        open.set(run.uid, run);
+      }
+    });
+  }
+
+  /** Reads the run and does what it needs. Not settled is what is worth another try. */
+  async function isSettled(candidate: RunObject): Promise<boolean> {
+    try {
+      const answer = await runs.get(candidate);
+      const run = answer.kind === 'found' ? readRun(answer.object) : undefined;
+      const isThere = run?.uid === candidate.uid && run.labels[GROUP_LABEL] === undefined;
+      return !isThere || (await isTended(run));
+    } catch (error) {
+      log.warn('could not look at a run', { namespace: candidate.namespace, run: candidate.name, error });
+      return false;
+    }
+  }
+
+  async function isTended(run: RunObject): Promise<boolean> {
+    const restored = restoreLabel(run);
+    if (restored !== undefined) {
+      return await isDone(restored);
+    }
+    const sought = await deps.claimOf(run);
+    if (sought.kind === 'failed') {
+      return false;
+    }
+    const adopted = sought.kind === 'claim' ? adopt(run, sought.annotation) : undefined;
+    const act = adopted ?? releaseStranded(run, new Date(time.now()).toISOString());
+    if (act === undefined) {
+      notOurs.add(run.uid);
+      return true;
+    }
+    return await isDone(act);
+  }
+
+  async function isDone({ object, operations, events, kind, fields }: Act): Promise<boolean> {
+    const outcome = await runs.patch(object, operations);
+    const subject = { namespace: object.namespace, run: object.name, ...fields };
+    switch (outcome.kind) {
+      case 'applied':
+        log.info(kind, subject);
+        events.forEach(deps.record);
+        return true;
+      case 'gone':
+        return true;
+      case 'stale':
+        return false;
+      case 'refused':
+      case 'busy':
+      case 'unknown':
+        log.warn('could not change a run', { ...subject, kind, message: outcome.message });
+        return false;
+    }
+  }
+
+  return async () => {
+    isStopped = true;
+    cancel();
+    await round;
+  };
+}

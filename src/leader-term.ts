@@ -1,0 +1,131 @@
+import { API_GROUP, API_VERSION, CLAIM_RESOURCE, EVENT_ID_LABEL, GROUP_LABEL, TRIGGER_LABEL } from './api/names.js';
+import { parseClaim } from './api/claim.js';
+import type { Config } from './config.js';
+import { leaderOnly } from './controller/leader-only.js';
+import type { RecordEvent } from './controller/ports.js';
+import { createReconciler } from './controller/reconcile.js';
+import { removeOldClaims } from './controller/remove-claims.js';
+import { type ClaimSought, startSweep } from './controller/sweep.js';
+import type { SeenClaim } from './controller/sweep-claims.js';
+import type { ClaimStore } from './kube/claims.js';
+import { field } from './kube/field.js';
+import { createReflector, type ReflectorFault } from './kube/reflector.js';
+import { resourcePath } from './kube/resource-path.js';
+import { listRunMetadata } from './kube/run-metadata.js';
+import { createRunStore } from './kube/runs.js';
+import type { Transport } from './kube/transport.js';
+import type { Log } from './log.js';
+import type { Means } from './means.js';
+import { readRun, type RunObject } from './tekton/run.js';
+
+export interface TermDeps {
+  readonly config: Config;
+  readonly transport: Transport;
+  readonly log: Log;
+  readonly means: Means;
+  readonly claims: ClaimStore;
+  readonly record: RecordEvent;
+  readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
+  readonly notOurs: Set<string>;
+  readonly isLeader: () => boolean;
+}
+
+/**
+ * What a leader does, from its election to the loss of the Lease: nothing of an earlier term is believed, so runs and
+ * claims are listed anew before the first act. Answers how to end it; from the call on nothing is written.
+ */
+export function startTerm(deps: TermDeps): () => Promise<void> {
+  const { config, transport, log, record, claims } = deps;
+  const { clock, random } = deps.means;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const mayAct = (): boolean => !signal.aborted && deps.isLeader();
+  const runs = leaderOnly(createRunStore(transport.call), mayAct);
+  const onFault =
+    (what: string) =>
+    ({ doing, error }: ReflectorFault): void => {
+      log.warn(`${what} are not followed at the moment`, { doing, error });
+    };
+
+  // Reflector and reconciler need each other: changes go one way, answers to patches the other.
+  const grouped = createReflector<RunObject>(transport, {
+    path: '/apis/tekton.dev/v1/pipelineruns',
+    labelSelector: GROUP_LABEL,
+    parse: (object) => readRun(object, isKept),
+    onChange: (change) => {
+      reconciler.onChange(change);
+    },
+    onFault: onFault('runs'),
+    clock,
+    random,
+  });
+  const seenClaims = createReflector<SeenClaim>(transport, {
+    path: resourcePath({ apiVersion: API_VERSION, namespace: config.namespace, resource: CLAIM_RESOURCE }),
+    parse: seenClaim,
+    onChange: () => undefined,
+    onFault: onFault('claims'),
+    clock,
+    random,
+  });
+  const reconciler = createReconciler({ runs, remember: grouped.put, record, time: clock, random, log });
+  const stopRemoving = removeOldClaims(
+    async (selector) => {
+      if (mayAct()) {
+        await claims.removeExpired(selector);
+      }
+    },
+    { time: clock, log, ttlMs: config.claimTtlMs },
+  );
+  let stopSweep = async (): Promise<void> => {
+    await Promise.resolve();
+  };
+
+  function resume(): void {
+    if (!signal.aborted) {
+      reconciler.resume();
+    }
+  }
+
+  function sweep(): void {
+    if (!signal.aborted) {
+      stopSweep = startSweep({
+        ...deps,
+        runs,
+        list: async (labelSelector, onItem) => {
+          await listRunMetadata(transport.call, { labelSelector, onItem, signal });
+        },
+        claims: seenClaims.items,
+        grouped: grouped.items,
+        time: clock,
+      });
+    }
+  }
+
+  grouped.start();
+  seenClaims.start();
+  // Both promises are rejected where the term ends first; then nothing is to begin.
+  grouped.synced.then(resume, () => undefined);
+  Promise.all([grouped.synced, seenClaims.synced]).then(sweep, () => undefined);
+
+  return async () => {
+    ending.abort();
+    stopRemoving();
+    // The reconciler before its reflector: answers to acts under way reach it through the reflector.
+    await Promise.all([stopSweep(), reconciler.stop(), seenClaims.stop()]);
+    await grouped.stop();
+  };
+}
+
+/** The labels and annotations that decisions need; a run may carry many others. */
+function isKept(name: string): boolean {
+  return name.startsWith(`${API_GROUP}/`) || name === EVENT_ID_LABEL || name === TRIGGER_LABEL;
+}
+
+function seenClaim(object: unknown): SeenClaim | undefined {
+  const claim = parseClaim(object);
+  const name = field(object, 'metadata', 'name');
+  const createdAt = Date.parse(String(field(object, 'metadata', 'creationTimestamp')));
+  return claim.ok && typeof name === 'string'
+    ? { name, createdAt, eventID: claim.value.eventID, trigger: claim.value.trigger }
+    : undefined;
+}
