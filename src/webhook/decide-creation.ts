@@ -1,35 +1,42 @@
 import { admit, type Admission } from './admit.js';
 import { claimNameFor, eventOf } from './claim-name-for.js';
 import type { Found } from './grouping-of.js';
-import type { FindClaim, Log } from './ports.js';
+import type { HoldWhenAway } from './hold-when-away.js';
+import { type GroupReads, lookUpGroups } from './look-up-groups.js';
+import type { IsLeaderAlive, Log } from './ports.js';
 import type { RunCreation } from './run-creation.js';
 
 /** What the webhook needs from outside. */
-export interface WebhookDeps {
-  readonly findClaim: FindClaim;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+export interface WebhookDeps extends GroupReads {
+  readonly isLeaderAlive: IsLeaderAlive;
+  /** What to hold while no leader lives. */
+  readonly holdWhenAway: HoldWhenAway;
   readonly log: Log;
 }
+
+/** The API server waits 5 s for us (timeoutSeconds), and then makes the run without our marks. */
+const LOOK_UP_MS = 4_000;
 
 /** Looks up what `admit` needs to know, asks it, and says in the log what it decided. */
 export async function decideCreation(creation: RunCreation, deps: WebhookDeps): Promise<Admission> {
   const found = await findFor(creation, deps);
-  const admission = admit(creation, found, deps.clock());
+  const away = deps.isLeaderAlive() ? undefined : deps.holdWhenAway;
+  const admission = admit(creation, found, deps.clock(), away);
   logAdmission(admission, creation, { log: deps.log, found });
   return admission;
 }
 
-async function findFor(creation: RunCreation, { findClaim, log }: WebhookDeps): Promise<Found> {
+export async function findFor(creation: RunCreation, deps: WebhookDeps): Promise<Found> {
+  const until = deps.clock() + LOOK_UP_MS;
   const name = claimNameFor(creation.run);
   if (name === undefined) {
     return { kind: 'notSought' };
   }
   try {
-    const object = await findClaim(name);
-    return object === undefined ? { kind: 'none' } : { kind: 'claim', object };
+    const object = await deps.findClaim(name);
+    return object === undefined ? await lookUpGroups(creation, deps, until) : { kind: 'claim', object };
   } catch (error) {
-    log.error('claim look-up failed', { ...subjectOf(creation), claim: name, error });
+    deps.log.error('claim look-up failed', { ...subjectOf(creation), claim: name, error });
     return { kind: 'failed' };
   }
 }
@@ -52,6 +59,8 @@ function logAdmission(
       // Most runs are not ours, and those without an event cost no line at all.
       if (found.kind === 'none') {
         log.debug('admission', { ...line, reason: 'its event has no claim' });
+      } else if (found.kind === 'groups') {
+        log.debug('admission', { ...line, reason: 'no triggerGroup that has a claim selects its trigger' });
       }
   }
 }

@@ -33,7 +33,7 @@ function namespaceOf({ triggerID }: ClaimEntry, trigger: string): string | undef
 }
 
 /** The calls say that a trigger fired twice; they are for the claim object, and no part of the annotation. */
-function withoutCalls(entry: ClaimEntry): ClaimEntry {
+export function withoutCalls(entry: ClaimEntry): ClaimEntry {
   const copy = { ...entry };
   Reflect.deleteProperty(copy, 'calls');
   return copy;

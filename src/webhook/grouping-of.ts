@@ -1,4 +1,4 @@
-import { parseClaim } from '../api/claim.js';
+import { type ClaimEntry, type ClaimSpec, parseClaim, TRIGGER_GROUPS } from '../api/claim.js';
 import {
   type ClaimAnnotation,
   encodeClaimAnnotation,
@@ -9,6 +9,7 @@ import { CLAIM_ANNOTATION } from '../api/names.js';
 import type { Problem } from '../core/problem.js';
 import { eventOf, staysOut } from './claim-name-for.js';
 import { entriesFor } from './entries-for.js';
+import { type GroupFacts, groupEntriesFor } from './group-entries.js';
 import type { RunCreation } from './run-creation.js';
 
 /** What became of the look-up of the claim that `claimNameFor` names. */
@@ -16,7 +17,9 @@ export type Found =
   | { readonly kind: 'notSought' }
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'claim'; readonly object: unknown };
+  | { readonly kind: 'claim'; readonly object: unknown }
+  /** None of its Trigger's, and one of triggerGroups. */
+  | { readonly kind: 'groups'; readonly claim: ClaimSpec; readonly facts: GroupFacts };
 
 /** Whether a run belongs to groups of ours. `warnings` are for whoever creates the run. */
 export type Grouping = { readonly warnings: readonly string[] } & (
@@ -60,6 +63,8 @@ function fromClaim(creation: RunCreation, found: Found): Grouping {
       return unclear('the claim of its event could not be fetched in time');
     case 'claim':
       return fromObject(creation, found.object);
+    case 'groups':
+      return fromGroups(creation, found);
   }
 }
 
@@ -71,26 +76,45 @@ function fromObject({ run, namespace }: RunCreation, object: unknown): Grouping 
   const { eventID, trigger } = eventOf(run);
   // Whoever reaches the interceptor can have claims written, so a name that fits is not enough.
   if (parsed.value.eventID !== eventID || parsed.value.trigger !== trigger) {
-    return unclear("the claim under its event's name is of another event");
+    return unclear(OF_ANOTHER_EVENT);
   }
   const chosen = entriesFor(parsed.value, namespace);
-  if (!chosen.ok) {
-    return unclear(unclearBecause[chosen.reason]);
+  return chosen.ok ? groupedBy(run, chosen.entries) : unclear(unclearBecause[chosen.reason]);
+}
+
+function fromGroups(
+  { run, namespace }: RunCreation,
+  { claim, facts }: Extract<Found, { readonly kind: 'groups' }>,
+): Grouping {
+  const { eventID, trigger } = eventOf(run);
+  if (claim.eventID !== eventID || claim.trigger !== TRIGGER_GROUPS) {
+    return unclear(OF_ANOTHER_EVENT);
   }
-  const entries = chosen.entries.slice(0, MAX_ENTRIES);
-  const claim: ClaimAnnotation = { v: 1, eventID, trigger, inject: 'Webhook', entries: [...entries] };
+  const chosen = groupEntriesFor(claim, { namespace, trigger }, facts);
+  if (chosen.ok) {
+    return groupedBy(run, chosen.entries);
+  }
+  return chosen.reason === 'NotSelected' ? { kind: 'none', warnings: [] } : unclear(unclearBecause[chosen.reason]);
+}
+
+function groupedBy(run: RunCreation['run'], all: readonly ClaimEntry[]): Grouping {
+  const entries = all.slice(0, MAX_ENTRIES);
+  const claim: ClaimAnnotation = { v: 1, ...eventOf(run), inject: 'Webhook', entries: [...entries] };
   if (encodeClaimAnnotation(claim).length > MAX_CLAIM_ANNOTATION) {
     return unclear(`its claim would take more than ${MAX_CLAIM_ANNOTATION} characters`);
   }
-  const left = chosen.entries.length - entries.length;
+  const left = all.length - entries.length;
   const warnings =
     left === 0 ? [] : [`in the first ${MAX_ENTRIES} of its event's groups only: ${left} more do not count`];
   return { kind: 'grouped', claim, from: 'claim', warnings };
 }
 
+const OF_ANOTHER_EVENT = "the claim under its event's name is of another event";
+
 const unclearBecause = {
   NoEntries: 'the claim of its event holds nothing of its trigger',
   SeveralNamespaces: "its event fired triggers of this name in several namespaces, none of them the run's",
+  NoListener: 'its event has a claim of triggerGroups, and the EventListener that has them is not to be found',
 } as const;
 
 function unclear(reason: string, at: readonly string[] = []): Grouping {

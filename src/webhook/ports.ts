@@ -11,3 +11,13 @@ export interface Log {
  * run; has a deadline of its own and rejects when it gets no answer by then.
  */
 export type FindClaim = (name: string) => Promise<unknown>;
+
+/** GETs an object of a kind by its name, as FindClaim does a claim. */
+export type ReadObject = (namespace: string, name: string, deadlineMs: number) => Promise<unknown>;
+
+/**
+ * Whether some replica leads, as far as this one knows. It reads the Lease, and goes by the time since it saw the Lease
+ * change. One that has just started has seen nothing yet and gives the leader the benefit of the doubt for as long: a run
+ * that is held waits for the first leader, which takes seconds, and one that is not could not be held any more.
+ */
+export type IsLeaderAlive = () => boolean;

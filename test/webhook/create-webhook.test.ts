@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import request, { type Response } from 'supertest';
 
-import { claimNameOf } from '../../src/api/claim.js';
+import { claimNameOf, TRIGGER_GROUPS } from '../../src/api/claim.js';
 import { GROUP_LABEL } from '../../src/api/names.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import type { WebhookDeps } from '../../src/webhook/decide-creation.js';
@@ -33,6 +33,10 @@ function aWebhook(deps: Partial<WebhookDeps> = {}) {
       sought.push(name);
       return await Promise.resolve(aClaim());
     },
+    readEventListener: async () => await Promise.resolve<unknown>(undefined),
+    readTrigger: async () => await Promise.resolve<unknown>(undefined),
+    isLeaderAlive: () => true,
+    holdWhenAway: 'Limited',
     clock: () => NOW,
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     ...deps,
@@ -81,10 +85,16 @@ describe('createWebhook', () => {
     expect({ sought, lines }).toEqual({ sought: [], lines: [] });
   });
 
-  it('allows a run whose event has no claim, and says so at debug only', async () => {
-    const { ask, lines } = aWebhook({ findClaim: async () => await Promise.resolve<unknown>(undefined) });
+  it('allows a run whose event has no claim after two look-ups, and says so at debug only', async () => {
+    const sought: string[] = [];
+    const findClaim = async (name: string): Promise<unknown> => {
+      sought.push(name);
+      return await Promise.resolve<unknown>(undefined);
+    };
+    const { ask, lines } = aWebhook({ findClaim });
     expect((await ask(aReview(aRun()))).body).toEqual(untouched);
     expect(lines.map(({ level }) => level)).toEqual(['debug']);
+    expect(sought).toEqual([claimNameOf(EVENT, 'build'), claimNameOf(EVENT, TRIGGER_GROUPS)]);
   });
 
   it('allows a run whose claim could not be fetched, warns, and logs why', async () => {
