@@ -222,10 +222,17 @@ export function admissionContract(bench: () => Bench): void {
       expect([status, body.reason]).toEqual([500, 'InternalError']);
     });
 
+    test('that send a patch of nothing have allowed, whatever its type', async () => {
+      hooks.on('/nothing', () => ({ allowed: true, patchType: 'Merge', patch: 'W10=' }));
+      await configure('Mutating', 'nothing', [{ path: '/nothing' }]);
+      expect((await post('nothing')).status).toBe(201);
+    });
+
     test.each([
       ['no JSON patch', { allowed: true, patchType: 'JSONPatch', patch: 'e30=' }],
       ['no base64 of JSON', { allowed: true, patchType: 'JSONPatch', patch: 'x' }],
-      ['a patch of another type', { allowed: true, patchType: 'Merge', patch: 'W10=' }],
+      ['a patch of another type', { ...patchOf({ op: 'add', path: '/spec/x', value: 1 }), patchType: 'Merge' }],
+      ['a patch without a type', { ...patchOf({ op: 'add', path: '/spec/x', value: 1 }), patchType: undefined }],
       ['the answer to another request', { allowed: true, uid: 'other' }],
     ])('that send %s have failed', async (what, verdict) => {
       const name = `sends-${what.length}`;

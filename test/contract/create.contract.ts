@@ -117,17 +117,40 @@ export function createContract(bench: () => Bench): void {
     test.each([
       ['no JSON', '{'],
       ['a list', '[]'],
-      ['another kind', { apiVersion: 'contract.example/v1', kind: 'Gadget', metadata: { name: 'w' } }],
+      ['another version', { apiVersion: 'contract.example/v2', kind: 'Widget', metadata: { name: 'w' } }],
+      ['no version', { kind: 'Widget', metadata: { name: 'w' } }],
       ['no kind', { apiVersion: 'contract.example/v1', metadata: { name: 'w' } }],
       ['a text for metadata', { apiVersion: 'contract.example/v1', kind: 'Widget', metadata: 'm' }],
       ['a number as a name', aWidget('', { metadata: { name: 1 } })],
       ['a list of labels', aWidget('w', { metadata: { name: 'w', labels: ['a'] } })],
-      ['an owner without a uid', aWidget('w', { metadata: { name: 'w', ownerReferences: [{ name: 'x' }] } })],
+      ['an owner whose name is a number', aWidget('w', { metadata: { name: 'w', ownerReferences: [{ name: 1 }] } })],
       ['a number as a finalizer', aWidget('w', { metadata: { name: 'w', finalizers: [1] } })],
       ['a number as a label', aWidget('w', { metadata: { name: 'w', labels: { a: 1 } } })],
     ])('with %s for a body is 400', async (_what, body) => {
       const { client, widgets } = bench();
       expect((await client.send('POST', widgets, { body })).status).toBe(400);
+    });
+
+    test('with another kind for a body is 422 and names both', async () => {
+      const { client, widgets } = bench();
+      const body = { apiVersion: 'contract.example/v1', kind: 'Gadget', metadata: { name: 'w' } };
+      const answer = await client.send('POST', widgets, { body });
+      expect([answer.status, answer.body.message]).toEqual([
+        422,
+        'Gadget.contract.example "w" is invalid: kind: Invalid value: "Gadget": must be Widget',
+      ]);
+    });
+
+    test('with an owner that has only a name is 422 and names what is missing', async () => {
+      const { client, widgets } = bench();
+      const body = aWidget('w', { metadata: { name: 'w', ownerReferences: [{ name: 'x' }] } });
+      const answer = await client.send('POST', widgets, { body });
+      expect(answer.status).toBe(422);
+      expect((answer.body.details.causes as { field: string }[]).map(({ field }) => field)).toEqual([
+        'metadata.ownerReferences.apiVersion',
+        'metadata.ownerReferences.kind',
+        'metadata.ownerReferences.uid',
+      ]);
     });
 
     test('of a Secret puts its stringData into data', async () => {
@@ -147,11 +170,9 @@ export function createContract(bench: () => Bench): void {
 
     test.each([
       ['an event whose time has three decimals', { eventTime: '2026-01-02T03:04:05.678Z' }, 400],
-      [
-        'an event in another namespace than what it is about',
-        { regarding: { kind: 'Widget', namespace: 'other' } },
-        422,
-      ],
+      ['an event that does not say where what it is about lies', { regarding: { kind: 'Widget', name: 'w' } }, 422],
+      ['an event in another namespace than its regarding', { regarding: { kind: 'Widget', namespace: 'other' } }, 201],
+      ['an event with a series of one', { series: { count: 1, lastObservedTime: '2026-01-02T03:04:05.678901Z' } }, 422],
       ['an event without an action', { action: '' }, 422],
       ['an event of an unknown type', { type: 'Bad' }, 422],
       ['an event with a note of more than 1024 bytes', { note: 'ü'.repeat(513) }, 422],

@@ -142,6 +142,22 @@ export function removeContract(bench: () => Bench): void {
     expect((left.body.items as Widget[]).map(({ metadata }) => metadata.name)).toEqual(['c3']);
   });
 
+  test('deleting a collection understands sets and ends at its limit', async () => {
+    const { client, widgets, create } = bench();
+    for (const [name, batch] of Object.entries({ b1: 'old', b2: 'older', b3: 'older', b4: 'now' })) {
+      await create(name, { metadata: { name, labels: { batch } } });
+    }
+    const left = async (): Promise<string[]> => {
+      const { body } = await client.send('GET', `${widgets}?labelSelector=batch`);
+      return (body.items as Widget[]).map(({ metadata }) => metadata.name);
+    };
+    const selector = encodeURIComponent('batch,batch notin (now,next)');
+    expect((await client.send('DELETE', `${widgets}?labelSelector=${selector}&limit=2`)).status).toBe(200);
+    expect(await left()).toEqual(['b3', 'b4']);
+    expect((await client.send('DELETE', `${widgets}?labelSelector=${selector}`)).status).toBe(200);
+    expect(await left()).toEqual(['b4']);
+  });
+
   test('deleting a namespace takes what is in it', async () => {
     const { client } = bench();
     const name = 'contract-short-lived';

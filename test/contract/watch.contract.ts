@@ -72,15 +72,37 @@ export function watchContract(bench: () => Bench): void {
       watch.stop();
     });
 
-    test('ends after timeoutSeconds, with a bookmark where they are allowed', async () => {
+    test('ends after timeoutSeconds, two seconds before with a bookmark where they are allowed', async () => {
+      const { client, widgets, create } = bench();
+      const { resourceVersion } = (await client.send('GET', widgets)).body.metadata;
+      const query = `watch=true&resourceVersion=${resourceVersion}&allowWatchBookmarks=true&timeoutSeconds=5`;
+      const watch = await client.watch(`${widgets}?${query}&labelSelector=watch%3Dnone`);
+      // The real server's bookmarks tell of the revisions of this resource alone: there must be a newer one.
+      const { metadata } = await create('passes-by');
+      const lines = await watch.rest();
+      // Until a watch has shown all that there was when it began, bookmarks come at once.
+      expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['BOOKMARK']));
+      expect(lines[0]?.object).toMatchObject({ kind: 'Widget', apiVersion: 'contract.example/v1' });
+      expect(Number(lines.at(-1)?.object.metadata.resourceVersion)).toBeGreaterThanOrEqual(
+        Number(metadata.resourceVersion),
+      );
+    });
+
+    test('that is shorter than two seconds ends without a bookmark', async () => {
       const { client, widgets } = bench();
       const { resourceVersion } = (await client.send('GET', widgets)).body.metadata;
       const query = `watch=true&resourceVersion=${resourceVersion}&allowWatchBookmarks=true&timeoutSeconds=1`;
-      const lines = await (await client.watch(`${widgets}?${query}`)).rest();
-      const bookmarks = lines.filter(({ type }) => type === 'BOOKMARK');
-      expect(bookmarks).toHaveLength(lines.length);
-      expect(bookmarks.at(-1)?.object).toMatchObject({ kind: 'Widget', apiVersion: 'contract.example/v1' });
-      expect(Number(bookmarks.at(-1)?.object.metadata.resourceVersion)).toBeGreaterThanOrEqual(Number(resourceVersion));
+      expect(await (await client.watch(`${widgets}?${query}`)).rest()).toEqual([]);
+    });
+
+    test.each([
+      ['resourceVersion=x', 500],
+      ['limit=x', 400],
+      ['timeoutSeconds=x', 400],
+      ['labelSelector=a%20in%20(', 400],
+    ])('from %s is refused with %d before it begins', async (query, wanted) => {
+      const { client, widgets } = bench();
+      expect((await client.send('GET', `${widgets}?watch=true&${query}`)).status).toBe(wanted);
     });
 
     test('as tables names the columns in the first event only', async () => {

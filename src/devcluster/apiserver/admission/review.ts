@@ -1,4 +1,4 @@
-import { type Fields, fieldsAt, isFields, isList, textAt, textsAt, valueAt } from '../model/fields.js';
+import { type Fields, fieldsAt, isFields, textAt, textsAt, valueAt } from '../model/fields.js';
 import { type Operation, parseJsonPatch } from '../model/json-patch.js';
 import type { AdmissionAttempt, Target } from '../operations/cluster.js';
 
@@ -66,18 +66,21 @@ export function verdictOf(uid: string, body: unknown): Verdict {
     : { kind: 'allowed', patch, warnings };
 }
 
-/** The operations of an answer; none where it has no patch. */
+/** The operations of an answer; none where it has no patch. The type of a patch counts only if it holds something. */
 function patchOf(response: Fields): readonly Operation[] | undefined {
-  const encoded = valueAt(response, 'patch') ?? '';
+  const operations = operationsOf(valueAt(response, 'patch') ?? '');
+  return operations?.length === 0 || response['patchType'] === 'JSONPatch' ? operations : undefined;
+}
+
+function operationsOf(encoded: unknown): readonly Operation[] | undefined {
   if (encoded === '') {
     return [];
   }
-  if (typeof encoded !== 'string' || response['patchType'] !== 'JSONPatch') {
+  if (typeof encoded !== 'string') {
     return undefined;
   }
   try {
-    const document: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString());
-    return isList(document) ? parseJsonPatch(document) : undefined;
+    return parseJsonPatch(JSON.parse(Buffer.from(encoded, 'base64').toString()));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Problem } from './failures.js';
-import type { Metadata } from './kube-object.js';
+import type { Metadata, OwnerReference } from './kube-object.js';
 import {
   dnsLabelProblem,
   labelValueProblem,
@@ -21,6 +21,7 @@ export function metadataProblems(metadata: Metadata, resource: Resource): readon
     ...(metadata.finalizers ?? []).flatMap((finalizer) =>
       problem('metadata.finalizers', finalizer, qualifiedNameProblem(finalizer)),
     ),
+    ...(metadata.ownerReferences ?? []).flatMap(ownerProblems),
   ];
 }
 
@@ -59,6 +60,15 @@ function annotationProblems(annotations: Readonly<Record<string, string>>): read
   }
   const message = `Too long: may not be more than ${annotationBytes} bytes`;
   return [...names, { field: 'metadata.annotations', reason: 'FieldValueTooLong', message }];
+}
+
+function ownerProblems(owner: OwnerReference): readonly Problem[] {
+  return (['apiVersion', 'kind', 'name', 'uid'] as const)
+    .filter((name) => owner[name] === '')
+    .flatMap((name) => {
+      const why = `${name === 'apiVersion' ? 'version ' : ''}must not be empty`;
+      return problem(`metadata.ownerReferences.${name}`, '', why);
+    });
 }
 
 function problem(field: string, value: string, why: string | undefined): readonly Problem[] {

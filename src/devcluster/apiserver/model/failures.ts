@@ -51,7 +51,8 @@ export function staleVersion(resource: Named, name: string): StatusError {
 
 export interface Problem {
   readonly field: string;
-  readonly reason: 'FieldValueInvalid' | 'FieldValueRequired' | 'FieldValueForbidden' | 'FieldValueTooLong';
+  readonly reason:
+    'FieldValueInvalid' | 'FieldValueRequired' | 'FieldValueForbidden' | 'FieldValueNotSupported' | 'FieldValueTooLong';
   readonly message: string;
 }
 
@@ -68,11 +69,16 @@ export function invalid(resource: Named, name: string, problems: readonly Proble
   });
 }
 
-/** A patch that does not apply: no field is to blame, so the text stands in a cause alone. */
-export function patchDoesNotApply(resource: Named, name: string, why: string): StatusError {
-  return failure(422, 'Invalid', 'the server rejected our request due to an error in our request', {
-    ...about(resource, name),
-    causes: [{ reason: 'UnexpectedServerResponse', message: why }],
+/** A patch that does not apply, whatever the reason: the real server does not say which operation it was. */
+export function patchDoesNotApply(): StatusError {
+  return failure(422, 'Invalid', 'the server rejected our request due to an error in our request', {});
+}
+
+/** What a patch makes is no object of its kind. */
+export function unreadablePatch(patched: unknown, why: string): StatusError {
+  const message = `Invalid value: ${JSON.stringify(JSON.stringify(patched))}: ${why}`;
+  return failure(422, 'Invalid', ` "" is invalid: patch: ${message}`, {
+    causes: [{ reason: 'FieldValueInvalid', message, field: 'patch' }],
   });
 }
 

@@ -1,14 +1,14 @@
-import { isFields, isList, textAt, valueAt, withField } from './fields.js';
+import { type Fields, isFields, isList, textAt, valueAt, withField } from './fields.js';
 import { sameJson } from './same-json.js';
 
 const operations = ['add', 'remove', 'replace', 'move', 'copy', 'test'] as const;
 type OperationName = (typeof operations)[number];
 
-/** One operation of RFC 6902. */
+/** One operation of RFC 6902; what is undefined was not understood, and fails when it is applied. */
 export interface Operation {
-  readonly op: OperationName;
-  readonly path: readonly string[];
-  readonly from: readonly string[];
+  readonly op: OperationName | undefined;
+  readonly path: readonly string[] | undefined;
+  readonly from: readonly string[] | undefined;
   readonly value: unknown;
 }
 
@@ -20,7 +20,7 @@ export class PatchError extends Error {
   }
 }
 
-/** Parses a patch document; undefined where it is none. */
+/** Parses a patch document; undefined where it is none: a list of objects whose op, path and from are texts. */
 export function parseJsonPatch(document: unknown): readonly Operation[] | undefined {
   if (!isList(document)) {
     return undefined;
@@ -30,16 +30,19 @@ export function parseJsonPatch(document: unknown): readonly Operation[] | undefi
 }
 
 function parseOperation(item: unknown): Operation | undefined {
-  if (!isFields(item)) {
+  if (!isFields(item) || !['op', 'path', 'from'].every((name) => isTextOrMissing(item, name))) {
     return undefined;
   }
-  const op = operations.find((name) => name === item['op']);
-  const path = parsePointer(textAt(item, 'path'));
-  const from = parsePointer(textAt(item, 'from') ?? '');
-  if (op === undefined || path === undefined || from === undefined) {
-    return undefined;
-  }
-  return { op, path, from, value: valueAt(item, 'value') ?? null };
+  return {
+    op: operations.find((name) => name === item['op']),
+    path: parsePointer(textAt(item, 'path')),
+    from: parsePointer(textAt(item, 'from') ?? ''),
+    value: valueAt(item, 'value') ?? null,
+  };
+}
+
+function isTextOrMissing(item: Fields, name: string): boolean {
+  return typeof (valueAt(item, name) ?? '') === 'string';
 }
 
 /** The steps of a JSON pointer. `~1` before `~0`, so that `~01` stays `~1`. */
@@ -60,7 +63,12 @@ export function applyJsonPatch(document: unknown, patch: readonly Operation[]): 
 }
 
 function applyOperation(document: unknown, { op, path, from, value }: Operation): unknown {
+  if (path === undefined || from === undefined) {
+    throw new PatchError('the path of an operation is no JSON pointer');
+  }
   switch (op) {
+    case undefined:
+      throw new PatchError('an operation is not known');
     case 'add':
       return edit(document, path, { kind: 'add', value });
     case 'remove':
@@ -68,35 +76,43 @@ function applyOperation(document: unknown, { op, path, from, value }: Operation)
     case 'replace':
       return edit(document, path, { kind: 'replace', value });
     case 'copy':
-      return edit(document, path, { kind: 'add', value: present(document, from) });
+      return edit(document, path, { kind: 'add', value: copied(document, from) });
     case 'move':
-      return edit(edit(document, from, { kind: 'remove' }), path, { kind: 'add', value: present(document, from) });
+      return edit(edit(document, from, { kind: 'remove' }), path, { kind: 'add', value: lookUp(document, from) });
     case 'test':
       return tested(document, path, value);
   }
 }
 
 /**
- * The Kubernetes implementation (evanphx/json-patch) lets a test for null pass where the last step is absent, which the
- * RFC does not; it is how a patch says "only if nobody has set this". The parent must be there all the same.
+ * The Kubernetes implementation (evanphx/json-patch 4) lets a test for null pass where the last step is absent, which
+ * the RFC does not; it is how a patch says "only if nobody has set this". The parent must be there all the same.
  */
 function tested(document: unknown, path: readonly string[], value: unknown): unknown {
-  const parent = read(document, path.slice(0, -1));
-  if (!isFields(parent) && !isList(parent)) {
-    throw new PatchError(`test operation for path ${pointerOf(path)}: is missing path: missing value`);
-  }
-  if (!sameJson(read(document, path) ?? null, value)) {
+  if (!sameJson(lookUp(document, path) ?? null, value)) {
     throw new PatchError(`testing value ${pointerOf(path)} failed: test failed`);
   }
   return document;
 }
 
-function present(document: unknown, path: readonly string[]): unknown {
-  const value = read(document, path);
-  if (value === undefined) {
+function copied(document: unknown, from: readonly string[]): unknown {
+  return lookUp(document, from) ?? null;
+}
+
+/** What is at a path, undefined for a name that its object does not have; the parent and an index must be there. */
+function lookUp(document: unknown, path: readonly string[]): unknown {
+  const parent = read(document, path.slice(0, -1));
+  const step = path.at(-1);
+  if (step === undefined) {
+    return document;
+  }
+  if (isList(parent)) {
+    return parent[existing(parent, step)];
+  }
+  if (!isFields(parent)) {
     throw missing(path);
   }
-  return value;
+  return valueAt(parent, step);
 }
 
 function read(document: unknown, path: readonly string[]): unknown {
@@ -113,13 +129,17 @@ type Edit = { readonly kind: 'remove' } | { readonly kind: 'add' | 'replace'; re
 function edit(at: unknown, path: readonly string[], change: Edit): unknown {
   const [step, ...rest] = path;
   if (step === undefined) {
-    return change.kind === 'remove' ? null : change.value;
+    if (change.kind === 'remove') {
+      throw missing(path);
+    }
+    return change.value;
   }
   if (isList(at)) {
     return editInList(at, { step, rest }, change);
   }
   const last = rest.length === 0;
-  if (!isFields(at) || !(Object.hasOwn(at, step) || (last && change.kind === 'add'))) {
+  // A replace makes what is absent, as the Kubernetes implementation has it; RFC 6902 would have it fail.
+  if (!isFields(at) || !(Object.hasOwn(at, step) || (last && change.kind !== 'remove'))) {
     throw missing(path);
   }
   return withField(at, step, last && change.kind === 'remove' ? undefined : edit(at[step], rest, change));

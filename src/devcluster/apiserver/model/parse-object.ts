@@ -1,5 +1,5 @@
-import { badRequest } from './failures.js';
-import { type Fields, isFields, isList, textAt, valueAt } from './fields.js';
+import { badRequest, invalid, type Named } from './failures.js';
+import { type Fields, fieldsAt, isFields, isList, textAt, valueAt } from './fields.js';
 import { type KubeObject, type Metadata, type OwnerReference, presentMetadata } from './kube-object.js';
 import { isKubernetesOwn } from './resource.js';
 
@@ -29,20 +29,43 @@ export function parseObject(body: unknown, type: Typed): KubeObject {
 
 /** Types that are built into Kubernetes may be left out of a body; those of custom resources may not. */
 function checkType(body: Fields, type: Typed): void {
-  const [group = ''] = type.apiVersion.includes('/') ? type.apiVersion.split('/') : [];
-  const given = { kind: textAt(body, 'kind') ?? '', apiVersion: textAt(body, 'apiVersion') ?? '' };
-  const known = isKubernetesOwn(group);
-  for (const [name, label] of [
-    ['kind', 'Kind'],
-    ['apiVersion', 'apiVersion'],
-  ] as const) {
-    if (given[name] === '' && !known) {
-      throw badRequest(`Object '${label}' is missing in '${JSON.stringify(body).slice(0, 200)}'`);
-    }
-    if (given[name] !== '' && given[name] !== type[name]) {
-      throw badRequest(`the ${name} in the data (${given[name]}) does not match the expected ${name} (${type[name]})`);
-    }
+  const group = type.apiVersion.includes('/') ? (type.apiVersion.split('/')[0] ?? '') : '';
+  const own = isKubernetesOwn(group);
+  const kind = own ? textOr(body, 'kind', type.kind) : textOr(body, 'kind', '');
+  const apiVersion = own ? textOr(body, 'apiVersion', type.apiVersion) : textOr(body, 'apiVersion', '');
+  if (kind === '') {
+    throw unrecognized(body, type);
   }
+  if (apiVersion !== type.apiVersion) {
+    throw badRequest(
+      `the API version in the data (${apiVersion}) does not match the expected API version (${type.apiVersion})`,
+    );
+  }
+  if (kind !== type.kind) {
+    throw own ? cannotBe(kind, type) : otherKind(body, { group, plural: '', kind }, type);
+  }
+}
+
+function textOr(body: Fields, name: string, fallback: string): string {
+  const text = textAt(body, name) ?? '';
+  return text === '' ? fallback : text;
+}
+
+function cannotBe(kind: string, type: Typed): Error {
+  return badRequest(`${kind} in version "${versionOf(type)}" cannot be handled as a ${type.kind}`);
+}
+
+function otherKind(body: Fields, named: Named, type: Typed): Error {
+  const message = `Invalid value: ${JSON.stringify(named.kind)}: must be ${type.kind}`;
+  const name = textAt(fieldsAt(body, 'metadata'), 'name') ?? '';
+  return invalid(named, name, [{ field: 'kind', reason: 'FieldValueInvalid', message }]);
+}
+
+function unrecognized(body: Fields, type: Typed): Error {
+  const text = JSON.stringify(body);
+  return badRequest(
+    `the object provided is unrecognized (must be of type ${type.kind}): Object 'Kind' is missing in '${text}' (${text.slice(0, 24)} ...)`,
+  );
 }
 
 /** Unknown fields go, and so do empty ones, as a trip through Go's ObjectMeta would have it. */
@@ -94,14 +117,28 @@ function textMap(from: Fields, name: string, type: Typed): Readonly<Record<strin
 
 function owners(from: Fields, type: Typed): readonly OwnerReference[] | undefined {
   const value = valueAt(from, 'ownerReferences') ?? [];
-  if (!isList(value) || !value.every(isOwner)) {
-    throw unreadable(type, 'metadata.ownerReferences', 'a list of objects with apiVersion, kind, name and uid');
+  if (!isList(value)) {
+    throw unreadable(type, 'metadata.ownerReferences', 'a list');
   }
-  return value.length === 0 ? undefined : value;
+  const read = value.map((item) => ownerOf(item, type));
+  return read.length === 0 ? undefined : read;
 }
 
-function isOwner(value: unknown): value is OwnerReference {
-  return isFields(value) && ['apiVersion', 'kind', 'name', 'uid'].every((name) => typeof value[name] === 'string');
+/** What is missing is an empty text, as in Go; the validation says so. */
+function ownerOf(item: unknown, type: Typed): OwnerReference {
+  const owner = { apiVersion: '', kind: '', name: '', uid: '', ...(isFields(item) ? item : {}) };
+  if (!isFields(item) || !isOwner(owner)) {
+    throw unreadable(
+      type,
+      'metadata.ownerReferences',
+      'a list of objects with apiVersion, kind, name and uid as texts',
+    );
+  }
+  return owner;
+}
+
+function isOwner(value: Fields): value is OwnerReference {
+  return ['apiVersion', 'kind', 'name', 'uid'].every((name) => typeof value[name] === 'string');
 }
 
 function texts(from: Fields, type: Typed): readonly string[] | undefined {
@@ -113,8 +150,11 @@ function texts(from: Fields, type: Typed): readonly string[] | undefined {
 }
 
 function unreadable(type: Typed, field: string, wanted: string): Error {
-  const version = type.apiVersion.split('/').at(-1) ?? '';
   return badRequest(
-    `${type.kind} in version "${version}" cannot be handled as a ${type.kind}: json: cannot unmarshal ${field}: it is not ${wanted}`,
+    `${type.kind} in version "${versionOf(type)}" cannot be handled as a ${type.kind}: json: cannot unmarshal ${field}: it is not ${wanted}`,
   );
+}
+
+function versionOf({ apiVersion }: Typed): string {
+  return apiVersion.split('/').at(-1) ?? '';
 }

@@ -28,27 +28,41 @@ export function checkChange(
     const why = `Precondition failed: UID in precondition: ${next.uid}, UID in object meta: ${String(current.uid)}`;
     throw conflict(resource, name, why);
   }
-  checkVersion(resource, method, current, next);
-  const problems = [...(otherUid ? [immutableUid(next.uid)] : []), ...finalizerProblems(current, next)];
+  checkVersion(resource, current, next);
+  const problems = [
+    ...(otherUid ? [immutable('uid', next.uid)] : []),
+    ...immutableDeletion(current, next),
+    ...finalizerProblems(current, next),
+  ];
   if (problems.length > 0) {
     throw invalid(resource, name, problems);
   }
 }
 
-function checkVersion(resource: Resource, method: 'PUT' | 'PATCH', current: Metadata, next: Metadata): void {
-  if (next.resourceVersion === undefined && method === 'PUT' && !resource.unconditionalUpdate) {
+function checkVersion(resource: Resource, current: Metadata, next: Metadata): void {
+  if (next.resourceVersion === undefined && !resource.unconditionalUpdate) {
     const message = 'Invalid value: 0: must be specified for an update';
     const field = 'metadata.resourceVersion';
-    throw invalid(resource, current.name, [{ field, reason: 'FieldValueInvalid', message }]);
+    // The real server puts the resource where the kind belongs in this message; so do we.
+    const named = { ...resource, kind: resource.plural };
+    throw invalid(named, current.name, [{ field, reason: 'FieldValueInvalid', message }]);
   }
   if (next.resourceVersion !== undefined && next.resourceVersion !== current.resourceVersion) {
     throw staleVersion(resource, current.name);
   }
 }
 
-function immutableUid(uid: string | undefined): Problem {
-  const message = `Invalid value: ${JSON.stringify(uid)}: field is immutable`;
-  return { field: 'metadata.uid', reason: 'FieldValueInvalid', message };
+/** Left out, the time of deletion stays; only another one is refused. */
+function immutableDeletion(current: Metadata, next: Metadata): readonly Problem[] {
+  const { deletionTimestamp } = next;
+  return deletionTimestamp === undefined || deletionTimestamp === current.deletionTimestamp
+    ? []
+    : [immutable('deletionTimestamp', deletionTimestamp)];
+}
+
+function immutable(name: string, value: string | undefined): Problem {
+  const message = `Invalid value: ${JSON.stringify(value)}: field is immutable`;
+  return { field: `metadata.${name}`, reason: 'FieldValueInvalid', message };
 }
 
 function finalizerProblems(current: Metadata, next: Metadata): readonly Problem[] {

@@ -5,20 +5,28 @@ import type { Resource } from '../model/resource.js';
 import { checkTimes } from './check-times.js';
 import { crdProblems } from './crd-problems.js';
 import { eventProblems } from './event-problems.js';
+import { leaseProblems } from './lease-problems.js';
 import { webhookProblems } from './webhook-problems.js';
 
 /** Refuses an object that the real server would not store (422), or that asks for what this one lacks (501). */
-export function checkObject(resource: Resource, object: KubeObject): void {
+export function checkObject(resource: Resource, object: KubeObject, current?: KubeObject): void {
   checkTimes(object);
-  const problems = [...metadataProblems(object.metadata, resource), ...(checks[resource.kind]?.(object) ?? [])];
+  const problems = [
+    ...metadataProblems(object.metadata, resource),
+    ...(checks[resource.kind]?.(object, current) ?? []),
+  ];
   if (problems.length > 0) {
-    throw invalid(resource, object.metadata.name, problems);
+    // The validation of events knows those of v1 alone.
+    throw invalid(resource.kind === 'Event' ? { ...resource, group: '' } : resource, object.metadata.name, problems);
   }
 }
 
-const checks: Readonly<Record<string, (object: KubeObject) => readonly Problem[]>> = {
+type Check = (object: KubeObject, current: KubeObject | undefined) => readonly Problem[];
+
+const checks: Readonly<Record<string, Check>> = {
   CustomResourceDefinition: crdProblems,
   MutatingWebhookConfiguration: webhookProblems,
   ValidatingWebhookConfiguration: webhookProblems,
   Event: eventProblems,
+  Lease: leaseProblems,
 };

@@ -11,8 +11,10 @@ export function checkTimes(object: KubeObject): void {
     for (const name of names) {
       const time = textAt(where, name);
       if (time !== undefined && !microTime.test(time)) {
+        const { apiVersion, kind } = object;
+        const version = apiVersion.split('/').at(-1) ?? '';
         throw badRequest(
-          `${object.kind} cannot be handled: parsing time "${time}" as "2006-01-02T15:04:05.000000Z07:00": ${name} is not of that form`,
+          `${kind} in version "${version}" cannot be handled as a ${kind}: parsing time "${time}" as "2006-01-02T15:04:05.000000Z07:00": ${name} is not of that form`,
         );
       }
     }

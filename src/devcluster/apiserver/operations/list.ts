@@ -21,25 +21,42 @@ export interface Page {
 
 /** One page of a list; all pages of a list show the state at its first page's revision. */
 export function list(cluster: Cluster, selection: Selection, paging: Paging): Page {
+  const limit = limitOf(paging);
   const cursor = paging.continueToken === undefined ? startOf(cluster, paging) : readToken(paging.continueToken);
   const objects = cluster.store.listAt(selection.target.resource.bucket, cursor.revision);
   if (objects === undefined) {
     throw tooOld(paging, cursor, cluster.store.revision());
   }
-  const rest = objects
-    .filter((object) => keyOf(object.metadata) > cursor.after)
-    .map((object) => selected(selection, object))
-    .filter((object) => object !== undefined);
-  const items = paging.limit === undefined || paging.limit === 0 ? rest : rest.slice(0, paging.limit);
+  const rest = objects.filter((object) => keyOf(object.metadata) > cursor.after);
+  const found = selectedOf(selection, rest);
+  const items = limit === 0 ? found : found.slice(0, limit);
   const last = items.at(-1);
   const page = { items, resourceVersion: String(cursor.revision) };
-  if (items.length === rest.length || last === undefined) {
+  if (items.length < limit || last === undefined || !goesOn(selection, rest, last)) {
     return page;
   }
   const continueToken = writeToken({ revision: cursor.revision, after: keyOf(last.metadata) });
   // Counting a filtered list would cost a full read, so the real server leaves the count out then.
   const counted = selection.labels.length === 0 && selection.fields.length === 0;
-  return { ...page, continueToken, ...(counted && { remainingItemCount: rest.length - items.length }) };
+  return { ...page, continueToken, ...(counted && { remainingItemCount: found.length - items.length }) };
+}
+
+/** 0: all. A list of any age ("0") comes from the real server's cache, which knows no pages. */
+function limitOf({ resourceVersion, limit = 0 }: Paging): number {
+  return resourceVersion === '0' ? 0 : limit;
+}
+
+function selectedOf(selection: Selection, objects: readonly KubeObject[]): readonly KubeObject[] {
+  return objects.map((object) => selected(selection, object)).filter((object) => object !== undefined);
+}
+
+/**
+ * Whether a full page is followed by another. The real server does not look if anything of what follows is selected, so
+ * the last page of a list with selectors may be empty.
+ */
+function goesOn({ target }: Selection, rest: readonly KubeObject[], last: KubeObject): boolean {
+  const after = rest.filter((object) => keyOf(object.metadata) > keyOf(last.metadata));
+  return selectedOf({ target, labels: [], fields: [] }, after).length > 0;
 }
 
 interface Cursor {
@@ -64,9 +81,13 @@ function startOf(cluster: Cluster, { resourceVersion, exact }: Paging): Cursor {
 
 export function parseRevision(text: string): number {
   if (!/^\d+$/.test(text)) {
-    throw badRequest(`Invalid value: "${text}": strconv.ParseUint: parsing "${text}": invalid syntax`);
+    throw badRequest(`invalid resource version: ${notARevision(text)}`);
   }
   return Number(text);
+}
+
+export function notARevision(text: string): string {
+  return `resourceVersion: Invalid value: "${text}": strconv.ParseUint: parsing "${text}": invalid syntax`;
 }
 
 function writeToken({ revision, after }: Cursor): string {
@@ -76,7 +97,7 @@ function writeToken({ revision, after }: Cursor): string {
 function readToken(token: string): Cursor {
   const { rv, start } = decoded(token);
   if (typeof rv !== 'number' || typeof start !== 'string') {
-    throw badRequest('continue key is not valid');
+    throw badRequest('invalid continue token: continue key is not valid');
   }
   return { revision: rv, after: start };
 }

@@ -1,8 +1,10 @@
-import { notFound, staleVersion } from '../model/failures.js';
+import { invalid, notFound, staleVersion, unreadablePatch } from '../model/failures.js';
+import { isFields, textAt } from '../model/fields.js';
 import { keyOf, type KubeObject } from '../model/kube-object.js';
 import { parseObject } from '../model/parse-object.js';
 import { typeOf } from '../model/resource.js';
 import { sameJson } from '../model/same-json.js';
+import { StatusError } from '../model/status-error.js';
 import { checkObject } from './check-object.js';
 import { type Cluster, type NamedTarget, toStored, toWire, type WriteOptions } from './cluster.js';
 import { checkChange, checkPlace } from './check-change.js';
@@ -45,13 +47,14 @@ async function tryUpdate(
   const stored = currentObject(cluster, target);
   const current = toWire(resource, stored);
   const typed = typeOf(resource);
-  const submitted = parseObject(edit.method === 'PUT' ? edit.object : edit.apply(current), typed);
+  const submitted =
+    edit.method === 'PUT' ? parseObject(edit.object, typed) : patchedObject(edit.apply(current), target);
   checkPlace(target, submitted.metadata);
   const attempt = { target, operation: 'UPDATE', options, oldObject: current } as const;
   const mutated = parseObject(await cluster.admission.mutate({ ...attempt, object: submitted }), typed);
   checkChange(target, edit.method, current.metadata, mutated.metadata);
   const object = preparedUpdate(target, current, mutated);
-  checkObject(resource, object);
+  checkObject(resource, object, current);
   await cluster.admission.validate({ ...attempt, object });
   if (cluster.store.get(resource.bucket, keyOf(stored.metadata)) !== stored) {
     return 'overtaken';
@@ -64,6 +67,21 @@ async function tryUpdate(
     return object;
   }
   return toWire(resource, cluster.store.put(resource.bucket, toStored(resource, object)));
+}
+
+/** What a patch makes and cannot be read is the patch's fault: 422 instead of the 400 for a body. */
+function patchedObject(patched: unknown, { resource, name }: NamedTarget): KubeObject {
+  const typed = typeOf(resource);
+  const apiVersion = isFields(patched) ? textAt(patched, 'apiVersion') : undefined;
+  if (apiVersion !== undefined && apiVersion !== typed.apiVersion) {
+    const message = `Invalid value: ${JSON.stringify(apiVersion)}: must be ${typed.apiVersion}`;
+    throw invalid(resource, name, [{ field: 'apiVersion', reason: 'FieldValueInvalid', message }]);
+  }
+  try {
+    return parseObject(patched, typed);
+  } catch (error) {
+    throw error instanceof StatusError && error.status.code === 400 ? unreadablePatch(patched, error.message) : error;
+  }
 }
 
 export function currentObject(cluster: Cluster, { resource, namespace, name }: NamedTarget): KubeObject {

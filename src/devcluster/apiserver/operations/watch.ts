@@ -1,9 +1,9 @@
-import { expired } from '../model/failures.js';
+import { expired, failure } from '../model/failures.js';
 import type { KubeObject } from '../model/kube-object.js';
 import type { FailureStatus } from '../model/status-error.js';
 import type { Change } from '../store/store.js';
 import type { Cluster } from './cluster.js';
-import { parseRevision } from './list.js';
+import { notARevision, parseRevision } from './list.js';
 import { selectAll, selected, type Selection } from './selection.js';
 
 export type WatchEvent =
@@ -43,6 +43,13 @@ export function watch(
     missed.forEach(deliver);
   }
   return { open: true, stop: cluster.store.subscribe(deliver) };
+}
+
+/** A watch from nonsense is refused before it begins: by the real server as its own fault, without a reason. */
+export function requireRevision(from: string | undefined): void {
+  if (from !== undefined && !/^\d*$/.test(from)) {
+    throw failure(500, '', notARevision(from));
+  }
 }
 
 /** A change as the selected view sees it: an object whose label goes leaves the view, which is a DELETED. */

@@ -11,6 +11,9 @@ export function bodyOf(bytes: unknown, contentType: string): unknown {
   if (contentType.startsWith('application/apply-patch+')) {
     throw notImplemented('server-side apply');
   }
+  if (contentType === 'application/yaml') {
+    throw notImplemented('bodies in YAML');
+  }
   if (contentType === protobuf) {
     return readProtobuf(bytes);
   }

@@ -7,7 +7,6 @@ import { type Cluster, type Target, toWire, type WriteOptions } from '../operati
 import { create } from '../operations/create.js';
 import { type Deleted, deleteObject } from '../operations/delete.js';
 import { list } from '../operations/list.js';
-import { selectAll } from '../operations/selection.js';
 import { currentObject, type Edit, update } from '../operations/update.js';
 import { type Answer, ok } from './answer.js';
 import { unsupported } from './body.js';
@@ -41,7 +40,7 @@ export async function handleObjects(cluster: Cluster, request: ObjectRequest): P
       requireObject(request);
       return await written(cluster, request, update(cluster, named, replaced(request.body), options(request)));
     case 'PATCH':
-      return await written(cluster, request, update(cluster, named, patched(request, name), options(request)));
+      return await written(cluster, request, update(cluster, named, patched(request), options(request)));
     case 'DELETE':
       requireMain(target);
       return await removed(cluster, request, name);
@@ -89,12 +88,11 @@ function success({ resource }: Target, { object }: Deleted): unknown {
 async function removedCollection(cluster: Cluster, request: ObjectRequest): Promise<Answer> {
   const { target, query, body } = request;
   const how = deleteOptionsOf(query, body);
-  const items = selectAll(cluster, selectionOf(target, query));
-  for (const { metadata } of items) {
+  const page = list(cluster, selectionOf(target, query), pagingOf(query));
+  for (const { metadata } of page.items) {
     const at = metadata.namespace === undefined ? {} : { namespace: metadata.namespace };
     await deleteObject(cluster, { ...target, ...at, name: metadata.name }, how, options(request)).catch(ignoreNotFound);
   }
-  const page = { items, resourceVersion: String(cluster.store.revision()) };
   return ok(presentPage(page, presentation(cluster, request)));
 }
 
@@ -109,25 +107,31 @@ function replaced(body: unknown): Edit {
   return { method: 'PUT', object: body };
 }
 
-function patched({ contentType, body, target }: ObjectRequest, name: string): Edit {
+function patched({ contentType, body, target }: ObjectRequest): Edit {
   switch (contentType) {
     case 'application/merge-patch+json':
       if (!isFields(body)) {
-        throw badRequest('error decoding patch: a merge patch is a JSON object');
+        throw badRequest(`error decoding patch: ${notInto(body, 'map[string]interface {}')}`);
       }
       return { method: 'PATCH', apply: (current) => mergePatch(current, body) };
     case 'application/json-patch+json': {
       const operations = parseJsonPatch(body);
       if (operations === undefined) {
-        throw badRequest('error decoding patch: a JSON patch is a list of operations, each with op and path');
+        throw badRequest(`error decoding patch: ${notInto(body, '[]handlers.jsonPatchOp')}`);
       }
-      return { method: 'PATCH', apply: (current) => applied(() => applyJsonPatch(current, operations), target, name) };
+      return { method: 'PATCH', apply: (current) => applied(() => applyJsonPatch(current, operations)) };
     }
     case 'application/strategic-merge-patch+json':
       throw strategicPatch(target.resource);
     default:
       throw unsupported('application/json-patch+json, application/merge-patch+json');
   }
+}
+
+/** Go's word for a document of the wrong shape. */
+function notInto(document: unknown, type: string): string {
+  const found = isFields(document) ? 'object' : Array.isArray(document) ? 'array' : typeof document;
+  return `json: cannot unmarshal ${found} into Go value of type ${type}`;
 }
 
 /** Custom resources have no strategic merge patch anywhere; Kubernetes' own have, but not here. */
@@ -137,11 +141,11 @@ function strategicPatch({ group }: Resource): Error {
     : unsupported('application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml');
 }
 
-function applied(apply: () => unknown, { resource }: Target, name: string): unknown {
+function applied(apply: () => unknown): unknown {
   try {
     return apply();
   } catch (error) {
-    throw error instanceof PatchError ? patchDoesNotApply(resource, name, error.message) : error;
+    throw error instanceof PatchError ? patchDoesNotApply() : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { badRequest } from '../model/failures.js';
+import { badRequest, invalid } from '../model/failures.js';
 import { type Fields, fieldsAt, isFields, textAt, textsAt, valueAt } from '../model/fields.js';
 import { parseFieldSelector } from '../model/field-selector.js';
 import { parseLabelSelector } from '../model/label-selector.js';
@@ -23,7 +23,7 @@ export function pagingOf(query: URLSearchParams): Paging {
     ...(limit !== undefined && { limit }),
     ...(continueToken !== '' && { continueToken }),
     ...(resourceVersion !== '' && { resourceVersion }),
-    exact: query.get('resourceVersionMatch') === 'Exact',
+    exact: matchOf(query, resourceVersion) === 'Exact',
   };
 }
 
@@ -46,7 +46,7 @@ export function flagOf(query: URLSearchParams, name: string): boolean {
 export function isDryRun(query: URLSearchParams, body: Fields = {}): boolean {
   const asked = [...query.getAll('dryRun'), ...textsAt(body, 'dryRun')];
   if (asked.some((each) => each !== 'All')) {
-    throw badRequest(`invalid dryRun: ${asked.join(', ')}: only "All" is allowed`);
+    throw invalidOption('dryRun', `[${asked.map((each) => JSON.stringify(each)).join(' ')}]`, '"All"');
   }
   return asked.length > 0;
 }
@@ -70,5 +70,25 @@ function propagationOf(policy: string): DeleteOptions['propagation'] {
   if (policy === 'Background' || policy === 'Foreground' || policy === 'Orphan') {
     return policy;
   }
-  throw badRequest(`invalid propagationPolicy "${policy}": allowed are Background, Foreground, Orphan`);
+  throw invalidOption('propagationPolicy', JSON.stringify(policy), '"Foreground", "Background", "Orphan", "nil"');
+}
+
+function matchOf(query: URLSearchParams, resourceVersion: string): string {
+  const match = query.get('resourceVersionMatch') ?? '';
+  if (match !== '' && resourceVersion === '') {
+    const message = 'Forbidden: resourceVersionMatch is forbidden unless resourceVersion is provided';
+    throw invalid(listOptions, '', [{ field: 'resourceVersionMatch', reason: 'FieldValueForbidden', message }]);
+  }
+  if (!['', 'Exact', 'NotOlderThan'].includes(match)) {
+    throw invalidOption('resourceVersionMatch', JSON.stringify(match), '"Exact", "NotOlderThan", ""');
+  }
+  return match;
+}
+
+const listOptions = { group: 'meta.k8s.io', plural: '', kind: 'ListOptions' };
+
+/** The real server calls the kind by the verb (CreateOptions, …); here all are ListOptions. */
+function invalidOption(field: string, value: string, allowed: string): Error {
+  const message = `Unsupported value: ${value}: supported values: ${allowed}`;
+  return invalid(listOptions, '', [{ field, reason: 'FieldValueNotSupported', message }]);
 }

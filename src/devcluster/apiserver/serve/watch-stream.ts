@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { notImplemented } from '../model/failures.js';
 import { apiVersionOf } from '../model/resource.js';
 import type { Cluster, Target } from '../operations/cluster.js';
-import { watch, type WatchEvent } from '../operations/watch.js';
+import { requireRevision, watch, type WatchEvent } from '../operations/watch.js';
 import { countOf, flagOf, selectionOf } from './query.js';
 import type { Presentation } from './presentation.js';
 import { formOf, presentObject } from './representation.js';
@@ -19,6 +19,8 @@ export interface WatchRequest {
 
 /** The real server ends a watch after 30 to 60 minutes of its own accord. */
 const longestSeconds = 45 * 60;
+/** The real server sends a bookmark this long before it ends a watch, if the watch is not shorter. */
+const lastBookmarkSeconds = 2;
 
 /** Streams a watch until it ends, the client goes, or the deadline comes. */
 export function streamWatch(cluster: Cluster, request: WatchRequest, response: Response): void {
@@ -27,6 +29,9 @@ export function streamWatch(cluster: Cluster, request: WatchRequest, response: R
     throw notImplemented('sendInitialEvents on watches: list first');
   }
   const selection = selectionOf(target, query);
+  const from = query.get('resourceVersion') ?? undefined;
+  requireRevision(from);
+  countOf(query, 'limit');
   const form = formOf(request.accept);
   const seconds = countOf(query, 'timeoutSeconds') ?? longestSeconds;
   let columns = true;
@@ -62,21 +67,21 @@ export function streamWatch(cluster: Cluster, request: WatchRequest, response: R
 
   response.status(200).type('application/json');
   response.flushHeaders();
-  const { open, stop } = watch(cluster, selection, query.get('resourceVersion') ?? undefined, send);
+  const { open, stop } = watch(cluster, selection, from, send);
   if (!open) {
     response.end();
     return;
   }
+  const endsAfter = Math.min(seconds, longestSeconds);
   const bookmarks = setInterval(bookmark, request.bookmarkEveryMs);
-  const deadline = setTimeout(
-    () => {
-      bookmark();
-      response.end();
-    },
-    Math.min(seconds, longestSeconds) * 1000,
-  );
+  const lastBookmark =
+    endsAfter > lastBookmarkSeconds ? setTimeout(bookmark, (endsAfter - lastBookmarkSeconds) * 1000) : undefined;
+  const deadline = setTimeout(() => {
+    response.end();
+  }, endsAfter * 1000);
   response.once('close', () => {
     clearInterval(bookmarks);
+    clearTimeout(lastBookmark);
     clearTimeout(deadline);
     stop();
   });

@@ -20,6 +20,8 @@ describe('applyJsonPatch', () => {
     ['replaces the whole', { a: 1 }, { op: 'replace', path: '', value: { b: 2 } }, { b: 2 }],
     ['changes inside of lists', { l: [{ a: 1 }] }, { op: 'replace', path: '/l/0/a', value: 2 }, { l: [{ a: 2 }] }],
     ['counts from the end of a list', { l: [1, 2] }, { op: 'remove', path: '/l/-1' }, { l: [1] }],
+    ['replaces what is absent', { a: 1 }, { op: 'replace', path: '/b', value: 2 }, { a: 1, b: 2 }],
+    ['copies what is absent as null', { a: 1 }, { op: 'copy', from: '/n', path: '/b' }, { a: 1, b: null }],
     ['unescapes ~01 to ~1', { '~1': 1 }, { op: 'replace', path: '/~01', value: 2 }, { '~1': 2 }],
   ])('%s', (_what, document, operation, wanted) => {
     expect(apply(document, operation)).toEqual(wanted);
@@ -41,11 +43,17 @@ describe('applyJsonPatch', () => {
     ['an add below what is absent', { op: 'add', path: '/nothing/deep', value: 1 }],
     ['an add below a number', { op: 'add', path: '/a/b', value: 1 }],
     ['a remove of what is absent', { op: 'remove', path: '/nothing' }],
-    ['a replace of what is absent', { op: 'replace', path: '/nothing', value: 1 }],
+    ['a replace below what is absent', { op: 'replace', path: '/nothing/deep', value: 1 }],
+    ['a copy from below what is absent', { op: 'copy', from: '/nothing/deep', path: '/b' }],
+    ['a test for null of an index past the end', { op: 'test', path: '/l/1', value: null }],
+    ['a remove of everything', { op: 'remove', path: '' }],
+    ['an unknown operation', { op: 'frob', path: '/a' }],
+    ['an operation without a path', { op: 'remove' }],
+    ['a path without a slash', { op: 'remove', path: 'a' }],
     ['a move of what is absent', { op: 'move', from: '/nothing', path: '/b' }],
     ['an index past the end', { op: 'add', path: '/l/2', value: 1 }],
     ['an index with a leading zero', { op: 'replace', path: '/l/00', value: 1 }],
-    ['a name of the prototype', { op: 'replace', path: '/constructor', value: 1 }],
+    ['a name of the prototype', { op: 'remove', path: '/constructor' }],
   ])('%s does not apply', (_what, operation) => {
     expect(() => apply({ a: 1, l: [1] }, operation)).toThrow(PatchError);
   });
@@ -66,9 +74,8 @@ describe('applyJsonPatch', () => {
 describe('parseJsonPatch', () => {
   test.each([
     ['an object', {}],
-    ['an unknown operation', [{ op: 'frob', path: '/a' }]],
-    ['an operation without a path', [{ op: 'remove' }]],
-    ['a path without a slash', [{ op: 'remove', path: 'a' }]],
+    ['an operation whose name is a number', [{ op: 1, path: '/a' }]],
+    ['a path that is a list', [{ op: 'remove', path: ['a'] }]],
     ['a text', 'x'],
     ['a list of texts', ['x']],
   ])('%s is no patch', (_what, document) => {
