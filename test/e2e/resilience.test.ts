@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld({ examples: ['github-pull-request', 'no-webhook'] });
 });
 afterEach(() => {
-  world.stack.apiServer.faults.clear();
+  world.embedded.faults.clear();
 });
 afterAll(async () => {
   await world.close();
@@ -81,13 +81,22 @@ describe('the example without the webhook', () => {
     await world.stack.product.kill('controller');
     ids.push(...(await Promise.all(events.slice(10).map(async (event) => await world.post(event, NO_WEBHOOK)))));
     await world.stack.product.restart('controller');
-    expectOneSurvivor(await allDone(ids, NO_WEBHOOK), ids.at(-1));
+    const runs = await allDone(ids, NO_WEBHOOK);
+    // The run that had started goes on while nobody leads, and may come to its end; then the newest starts, alone.
+    const newest = runs.find((run) => run.labels[EVENT_ID_LABEL] === ids.at(-1))!;
+    const isOver = (run: RunObject): boolean =>
+      reasonOf(run) === 'Succeeded' && run !== newest && run.completionTime! <= newest.startTime!;
+    expect(runs.filter(isOver).length).toBeLessThanOrEqual(1);
+    expectOneSurvivor(
+      runs.filter((run) => !isOver(run)),
+      ids.at(-1),
+    );
   });
 });
 
 describe('an API server that misbehaves', () => {
   it('C06 gets every loser ended once, through lost answers, conflicts, throttling and outages', async () => {
-    const { faults } = world.stack.apiServer;
+    const { faults } = world.embedded;
     const path = /\/namespaces\/ci\/pipelineruns\/pr-4-[a-z0-9]+$/;
     const rule = { method: 'PATCH', path, times: 2 };
     faults.add({ ...rule, fault: { kind: 'lose-answer' } });
@@ -103,8 +112,8 @@ describe('an API server that misbehaves', () => {
   it('goes on when every connection is cut and old changes are forgotten', async () => {
     const first = await arrive(push(5, 1));
     await started(first.name);
-    world.stack.apiServer.compact();
-    world.stack.apiServer.dropConnections();
+    world.embedded.compact();
+    world.embedded.dropConnections();
     const second = await arrive(push(5, 2));
     expect(reasonOf(await done(first.name))).toBe('Cancelled');
     expect(reasonOf(await done(second.name))).toBe('Succeeded');
@@ -118,6 +127,8 @@ describe('the webhook away', () => {
     expect(run.labels[GROUP_LABEL]).toBeUndefined();
     expect(reasonOf(await done(run.name))).toBe('Succeeded');
     await world.stack.product.restart('controller');
+    // Adopted although it is done: an older event that comes late must not win over it.
+    await world.until('it is in its group', () => world.run(run.name).labels[GROUP_LABEL] !== undefined);
   });
 });
 
@@ -126,7 +137,7 @@ describe('an event that makes no run', () => {
     const first = await arrive(push(7, 1));
     await started(first.name);
     // The API server refuses the run of the second push, as a quota does.
-    world.stack.apiServer.faults.add({
+    world.embedded.faults.add({
       method: 'POST',
       path: /\/namespaces\/ci\/pipelineruns$/,
       times: 1,

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { encodeGroupsMark } from '../../src/api/marks.js';
+import {
+  CLAIM_ANNOTATION,
+  EVENT_ID_LABEL,
+  GROUPS_ANNOTATION,
+  HELD_ANNOTATION,
+  IGNORE_ANNOTATION,
+  TRIGGER_LABEL,
+} from '../../src/api/names.js';
+import { isSweepCandidate } from '../../src/controller/sweep-candidate.js';
+import { readRun, type RunObject } from '../../src/tekton/run.js';
+
+const events = new Set(['e']);
+const triggered = { [EVENT_ID_LABEL]: 'e', [TRIGGER_LABEL]: 'ci' };
+const owner = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', name: 'parent' };
+
+function aRun(metadata: object): RunObject {
+  return readRun({ metadata: { name: 'a', uid: 'u-a', ...metadata } });
+}
+
+describe('isSweepCandidate', () => {
+  it.each([
+    ['its event has a claim', { labels: triggered }],
+    ['it bears a claim', { annotations: { [CLAIM_ANNOTATION]: 'x' } }],
+    ['it bears a groups mark', { annotations: { [GROUPS_ANNOTATION]: encodeGroupsMark('u-a', []) } }],
+    ['we held it', { annotations: { [HELD_ANNOTATION]: '{}' } }],
+    [
+      'we held it, though it asks to be ignored',
+      { annotations: { [HELD_ANNOTATION]: '{}', [IGNORE_ANNOTATION]: 'true' } },
+    ],
+  ])('is true of a run when %s', (_why, metadata) => {
+    expect(isSweepCandidate(aRun(metadata), events)).toBe(true);
+  });
+
+  it.each([
+    ['nothing says that it is ours', {}],
+    ['its event has no claim', { labels: { ...triggered, [EVENT_ID_LABEL]: 'other' } }],
+    ['no named Trigger made it', { labels: { ...triggered, [TRIGGER_LABEL]: '' } }],
+    ['it asks to be ignored', { labels: triggered, annotations: { [IGNORE_ANNOTATION]: 'true' } }],
+    ['it is the child of another run', { labels: triggered, ownerReferences: [owner] }],
+    ['it is a child with copied marks', { annotations: { [HELD_ANNOTATION]: '{}' }, ownerReferences: [owner] }],
+  ])('is false when %s', (_why, metadata) => {
+    expect(isSweepCandidate(aRun(metadata), events)).toBe(false);
+  });
+});

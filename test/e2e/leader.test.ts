@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { EVENT_ID_LABEL, GROUP_LABEL, REASON_ANNOTATION, RELEASED_ANNOTATION } from '../../src/api/names.js';
+import { isEnding, type RunObject } from '../../src/tekton/run.js';
+import { handsOn } from './hands.js';
+import { reasonOf, startWorld, type World } from './world.js';
+
+const LEASE = '/apis/coordination.k8s.io/v1/namespaces/tekton-concurrency/leases/tekton-concurrency-controller';
+/** With a Lease of 3 s: its end, two looks of a follower, and the first list. */
+const TAKEOVER_MS = 6_000;
+
+let world: World;
+const { push, arrive, started, done } = handsOn(() => world);
+beforeAll(async () => {
+  // Runs take 20 s: none is over before the next leader has come.
+  world = await startWorld({ timeScale: 0.5 });
+});
+afterAll(async () => {
+  await world.close();
+});
+
+async function holder(): Promise<string> {
+  const answer = await world.stack.call({ method: 'GET', path: LEASE });
+  return (answer.body as { spec: { holderIdentity: string } }).spec.holderIdentity;
+}
+
+async function readiness(): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${world.stack.product.healthPorts.controller}/readyz`)).status;
+}
+
+async function superseded(name: string): Promise<RunObject> {
+  return await world.until(`${name} is ended`, () => {
+    const run = world.run(name);
+    return run.annotations[REASON_ANNOTATION]?.endsWith(' Superseded') === true && run;
+  });
+}
+
+describe('runs that were made while the webhook was away', () => {
+  it('A10 are adopted when the controller is back: the newest ends the older ones', async () => {
+    await world.stack.product.kill('controller');
+    const names: string[] = [];
+    for (const number of [1, 2, 3]) {
+      const { name, labels } = await arrive(push(1, number));
+      expect(labels[GROUP_LABEL]).toBeUndefined();
+      await started(name);
+      names.push(name);
+    }
+    await world.stack.product.restart('controller');
+    const [first, second, newest] = names as [string, string, string];
+    for (const name of [first, second]) {
+      expect((await superseded(name)).specStatus).toBe('CancelledRunFinally');
+      expect(reasonOf(await done(name))).toBe('Cancelled');
+      expect(reasonOf(world.tasksOf(name).get('report')!)).toBe('Succeeded');
+    }
+    const survivor = world.run(newest);
+    expect(survivor.labels[GROUP_LABEL]).toBe(world.run(first).labels[GROUP_LABEL]);
+    expect(isEnding(survivor.specStatus)).toBe(false);
+    // The next push is held as always, and meets the adopted run.
+    const next = await arrive(push(1, 4));
+    await superseded(newest);
+    expect(world.run(next.name).labels[EVENT_ID_LABEL]).toBe(next.labels[EVENT_ID_LABEL]);
+  });
+
+  it('A10 a label that was taken away while nobody looked is written again', async () => {
+    const run = await arrive(push(2, 1));
+    await started(run.name);
+    await world.stack.product.kill('controller');
+    await world.mergePatch(run.name, { metadata: { labels: { [GROUP_LABEL]: null } } });
+    await world.stack.product.restart('controller');
+    await world.until('the label is back', () => world.run(run.name).labels[GROUP_LABEL] === run.labels[GROUP_LABEL]);
+  });
+});
+
+describe('two replicas of the controller', () => {
+  it('C26 the other takes over within a bound when the leader crashes, and nothing is lost', async () => {
+    const { product } = world.stack;
+    await product.startStandby();
+    const leader = await holder();
+    const first = await arrive(push(3, 1));
+    await started(first.name);
+    await product.failOver('SIGKILL');
+    const crashedAt = performance.now();
+    // Not the leader yet, and in service all the same: the run is grouped and held.
+    const second = await arrive(push(3, 2));
+    expect(second.specStatus).toBe('PipelineRunPending');
+    expect(await readiness()).toBe(200);
+    await superseded(first.name);
+    expect(performance.now() - crashedAt).toBeLessThan(TAKEOVER_MS);
+    await started(second.name);
+    expect(world.run(second.name).annotations[RELEASED_ANNOTATION]).toBeDefined();
+    expect(await holder()).not.toBe(leader);
+  });
+
+  it('the other takes over without waiting when the leader is shut down', async () => {
+    const { product } = world.stack;
+    await product.startStandby();
+    const leader = await holder();
+    const first = await arrive(push(4, 1));
+    await started(first.name);
+    await product.failOver('SIGTERM');
+    await arrive(push(4, 2));
+    await superseded(first.name);
+    expect(await holder()).not.toBe(leader);
+    expect(await readiness()).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
+import { CLAIM_ANNOTATION } from '../../src/api/names.js';
+import { readRun } from '../../src/tekton/run.js';
+import { type ClaimOfRun, claimOfRun } from '../../src/webhook/claim-of-run.js';
+import { aClaim, aClaimText, admitted, aRun, NOW, type RunFields } from './samples.js';
+
+const nothing = (): void => undefined;
+
+async function claimFor(run: RunFields, findClaim: () => Promise<unknown>): Promise<ClaimOfRun> {
+  return await claimOfRun(readRun(aRun({ ...run, metadata: { namespace: 'lab' } })), {
+    findClaim,
+    readEventListener: async () => await Promise.resolve<unknown>(undefined),
+    readTrigger: async () => await Promise.resolve<unknown>(undefined),
+    isLeaderAlive: () => true,
+    holdWhenAway: 'Limited',
+    clock: () => NOW,
+    log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+  });
+}
+
+const there = async (): Promise<unknown> => await Promise.resolve(aClaim());
+
+describe('claimOfRun', () => {
+  it('gives what the webhook would have written', async () => {
+    const found = await claimFor({}, there);
+    expect(found).toEqual({
+      kind: 'claim',
+      annotation: admitted(aRun()).object.metadata.annotations![CLAIM_ANNOTATION],
+    });
+    expect(found.kind === 'claim' && parseClaimAnnotation(found.annotation).ok).toBe(true);
+  });
+
+  it('gives nothing for a run without an event, or whose event has no claim', async () => {
+    await expect(claimFor({ labels: {} }, there)).resolves.toEqual({ kind: 'none' });
+    await expect(claimFor({}, async () => await Promise.resolve<unknown>(undefined))).resolves.toEqual({
+      kind: 'none',
+    });
+  });
+
+  it('gives nothing for a run that bears its claim', async () => {
+    const run = { annotations: { [CLAIM_ANNOTATION]: aClaimText() } };
+    await expect(claimFor(run, there)).resolves.toEqual({ kind: 'none' });
+  });
+
+  it('says when it could not be told', async () => {
+    await expect(claimFor({}, async () => await Promise.reject(new Error('no answer')))).resolves.toEqual({
+      kind: 'failed',
+    });
+  });
+});
