@@ -13,7 +13,7 @@ export interface ProductOptions {
   readonly bundle: string;
   /** Where certificates and logs go. */
   readonly folder: string;
-  readonly kubeconfig: string;
+  readonly kubeconfigs: Readonly<Record<Role, string>>;
   readonly certificates: Readonly<Record<Role, KeyPair>>;
   /** Of the controller, beside those that say where things are. */
   readonly controllerFlags?: readonly string[];
@@ -141,7 +141,7 @@ async function spawnRole(options: ProductOptions, role: Role, port: number): Pro
     '--health-listen=127.0.0.1:0',
     `--tls-cert=${fileOf(options, role, 'crt')}`,
     `--tls-key=${fileOf(options, role, 'key')}`,
-    `--kubeconfig=${options.kubeconfig}`,
+    `--kubeconfig=${options.kubeconfigs[role]}`,
     '--drain-delay=0ms',
     ...(role === 'controller' ? (options.controllerFlags ?? []) : []),
   ];

@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Cluster, StartCluster } from './cluster.js';
 import { createManifests, type Manifest, readManifests } from './devcluster/apply-manifests.js';
-import { type ApiServer, startApiServer } from './devcluster/apiserver/start.js';
 import { type RunningEventListener, startEventListener } from './devcluster/eventlistener/start.js';
 import { startSimulator } from './devcluster/simulator/start.js';
 import { startTektonWebhook } from './devcluster/simulator/webhook/start-tekton-webhook.js';
 import { tektonWebhookConfigurations } from './devcluster/simulator/webhook/webhook-configurations.js';
+import { startEmbeddedCluster } from './embedded-cluster.js';
 import type { ApiCall } from './kube/api-call.js';
 import { type Authority, issueCertificate, type KeyPair, makeAuthority } from './kube/certificates.js';
 import { loadCluster } from './kube/load-cluster.js';
@@ -16,6 +17,7 @@ import type { Log } from './log.js';
 import type { Means } from './means.js';
 import { type Product, startProduct } from './product.js';
 import { withCaBundle } from './with-ca-bundle.js';
+import { withWebhookUrl } from './with-webhook-url.js';
 
 export interface StackOptions {
   /** The Node that runs the product's processes. */
@@ -24,6 +26,8 @@ export interface StackOptions {
   readonly root: string;
   /** Where kubeconfig, certificates and logs go; must exist. */
   readonly folder: string;
+  /** The API server; the embedded one where nothing is said. */
+  readonly startCluster?: StartCluster;
   /** Folders under examples/ to apply; each brings an EventListener called `github`. */
   readonly examples: readonly string[];
   readonly apiPort: number;
@@ -44,7 +48,7 @@ export interface StackOptions {
 
 /** A cluster with Tekton, played, and the product on it, real. */
 export interface Stack {
-  readonly apiServer: ApiServer;
+  readonly cluster: Cluster;
   readonly call: ApiCall;
   /** Watches end with the stack. */
   readonly watch: Watch;
@@ -70,9 +74,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const authority = await makeAuthority({ commonName: 'tekton-concurrency demo', now: dateOf(means), days: 30 });
     const services = new Map<string, () => number>();
-    const apiServer = await startApi(options, authority, services);
-    closers.push(apiServer.close);
-    const kubeconfig = join(folder, 'kubeconfig');
+    const startCluster = options.startCluster ?? startEmbeddedCluster;
+    const cluster = await startCluster({
+      folder,
+      authority,
+      portOf: (namespace, name) => services.get(`${namespace}/${name}`)?.(),
+      port: options.apiPort,
+      means,
+    });
+    closers.push(cluster.close);
+    const { kubeconfig } = cluster;
     const transport = createTransport(loadCluster({ kubeconfig, env: {} }));
     closers.push(async () => {
       transport.close();
@@ -101,13 +112,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     closers.push(await startTekton(options, { call, watch, authority }));
 
-    await createManifests(call, manifestsIn(join(root, 'interceptor'), ['namespace.yaml']));
+    await createManifests(
+      call,
+      manifestsIn(join(root, 'interceptor'), ['namespace.yaml', 'rbac.yaml', 'services.yaml']),
+    );
     await createManifests(call, manifestsIn(join(root, 'interceptor', 'crds')));
     const product = await startProduct({
       node: options.node,
       bundle: join(root, 'dist', 'main.js'),
       folder,
-      kubeconfig,
+      kubeconfigs: {
+        interceptor: await cluster.kubeconfigOf('interceptor'),
+        controller: await cluster.kubeconfigOf('controller'),
+      },
       certificates: await productCertificates(authority, means),
       onExit: options.onProductExit,
       ...(options.controllerFlags !== undefined && { controllerFlags: options.controllerFlags }),
@@ -118,7 +135,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']);
     await createManifests(
       call,
-      installed.map((manifest) => withCaBundle(manifest, authority.cert)),
+      installed
+        .map((manifest) => withCaBundle(manifest, authority.cert))
+        .map((manifest) =>
+          cluster.hasServices ? manifest : withWebhookUrl(manifest, LOOPBACK, product.ports.controller),
+        ),
     );
 
     const listeners = new Map<string, RunningEventListener>();
@@ -128,7 +149,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       closers.push(listener.close);
       listeners.set(namespace, listener);
     }
-    return { apiServer, call, watch, listeners, kubeconfig, product, close };
+    return { cluster, call, watch, listeners, kubeconfig, product, close };
   } catch (error) {
     await close();
     throw error;
@@ -137,44 +158,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 function dateOf({ clock }: Means): Date {
   return new Date(clock.now());
-}
-
-/** Starts the API server and writes the kubeconfig that leads to it. */
-async function startApi(
-  { apiPort, folder, means }: StackOptions,
-  authority: Authority,
-  services: ReadonlyMap<string, () => number>,
-): Promise<ApiServer> {
-  const tls = await issueCertificate(authority, {
-    dnsNames: ['localhost'],
-    ipAddresses: [LOOPBACK],
-    now: dateOf(means),
-    days: 30,
-  });
-  const token = means.newId();
-  const server = await startApiServer({
-    listen: { host: LOOPBACK, port: apiPort },
-    tls,
-    token,
-    clock: () => dateOf(means),
-    newId: means.newId,
-    random: means.random,
-    resolveService: (namespace, name) => {
-      const port = services.get(`${namespace}/${name}`)?.();
-      return port === undefined ? undefined : { host: LOOPBACK, port };
-    },
-  });
-  // JSON is YAML.
-  const kubeconfig = {
-    apiVersion: 'v1',
-    kind: 'Config',
-    clusters: [{ name: 'demo', cluster: { server: server.url, 'certificate-authority-data': base64(authority.cert) } }],
-    users: [{ name: 'demo', user: { token } }],
-    contexts: [{ name: 'demo', context: { cluster: 'demo', user: 'demo', namespace: 'ci' } }],
-    'current-context': 'demo',
-  };
-  writeFileSync(join(folder, 'kubeconfig'), `${JSON.stringify(kubeconfig, undefined, 2)}\n`, { mode: 0o600 });
-  return server;
 }
 
 function base64(text: string): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+import type { ApiServer } from '../../src/devcluster/apiserver/start.js';
 import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-event.js';
 import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
 import { createLog } from '../../src/log.js';
@@ -17,6 +18,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A cluster with Tekton, played, the product on it as it is installed, and the hands and eyes of a user. */
 export interface World {
   readonly stack: Stack;
+  /** The embedded API server, for its faults; throws where the stack runs on another. */
+  readonly embedded: ApiServer;
   readonly events: ReturnType<typeof createGitHubEvents>;
   /** Posts an event to the EventListener of the namespace, signed; answers the event id. */
   readonly post: (event: GitHubEvent, namespace?: string) => Promise<string>;
@@ -108,6 +111,13 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
 
   return {
     stack,
+    get embedded() {
+      const { embedded } = stack.cluster;
+      if (embedded === undefined) {
+        throw new Error('this stack runs on a real API server, which has no faults on demand');
+      }
+      return embedded;
+    },
     events: createGitHubEvents(randomUUID),
     post: async (event, namespace = 'ci') => {
       const url = stack.listeners.get(namespace)?.url ?? '';
