@@ -37,13 +37,15 @@ export interface SweepDeps {
 const ROUND_MS = 30_000;
 /** Of so many rounds one looks at all runs, the first included: every ten minutes. */
 const ROUNDS_PER_SWEEP = 20;
+/** After so many a run is left alone until the next look at all: it may be one that nobody can change. */
+const TRIES = 5;
 
 /** Begins at once; call when runs and claims have been listed. Answers how to stop: resolves when nothing is under way. */
 export function startSweep(deps: SweepDeps): () => Promise<void> {
   const { runs, time, log, notOurs } = deps;
   const claims = createSweepClaims();
-  /** Found, and not dealt with yet. */
-  const open = new Map<string, RunObject>();
+  /** Found, and not dealt with yet; by uid, and with the tries so far. */
+  const open = new Map<string, { readonly run: RunObject; readonly tries: number }>();
   let isStopped = false;
   let untilSweep = 0;
   let round = Promise.resolve();
@@ -64,9 +66,11 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   async function look(): Promise<void> {
     await (untilSweep === 0 ? lookAtAll() : lookForClaims());
     untilSweep -= 1;
-    for (const [uid, run] of open) {
-      if (!isStopped && (await isSettled(run))) {
+    for (const [uid, { run, tries }] of [...open]) {
+      if (!isStopped && ((await isSettled(run)) || tries + 1 >= TRIES)) {
         open.delete(uid);
+      } else {
+        open.set(uid, { run, tries: tries + 1 });
       }
     }
   }
@@ -92,8 +96,8 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
     await deps.list(selector, (object) => {
       const run = readRun(object);
       present.add(run.uid);
-      if (!notOurs.has(run.uid) && isSweepCandidate(run, events)) {
-        open.set(run.uid, run);
+      if (!notOurs.has(run.uid) && !open.has(run.uid) && isSweepCandidate(run, events)) {
+        open.set(run.uid, { run, tries: 0 });
       }
     });
   }

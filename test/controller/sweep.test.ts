@@ -245,6 +245,18 @@ describe('startSweep', () => {
     expect(lab.events).toHaveLength(1);
   });
 
+  it('leaves a run that nobody can change alone until the next look at all', async () => {
+    lab = new Lab();
+    lab.unseen('a');
+    lab.patchFaults.push(...Array.from({ length: 9 }, () => ({ kind: 'refused', message: '400' }) as const));
+    lab.start();
+    await lab.pass(0);
+    await lab.pass(570);
+    expect(lab.reads).toHaveLength(5);
+    await lab.pass(150);
+    expect(lab.run('a').labels[GROUP_LABEL]).toBeDefined();
+  });
+
   it('tries a run again whose claim, or which itself, could not be read; the others do not wait for it', async () => {
     lab = new Lab();
     lab.unseen('a');

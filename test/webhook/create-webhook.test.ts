@@ -71,6 +71,15 @@ describe('createWebhook', () => {
     expect(sought).toEqual([claimNameOf(EVENT, 'build')]);
   });
 
+  it('does not hold while no leader lives, unless it is told to', async () => {
+    const statusAfter = async (holdWhenAway: WebhookDeps['holdWhenAway']): Promise<unknown> => {
+      const { ask } = aWebhook({ isLeaderAlive: () => false, holdWhenAway });
+      return (applyPatch(aRun(), patchOf(await ask(aReview(aRun())))) as StoredRun).spec?.status;
+    };
+    await expect(statusAfter('Limited')).resolves.toBeUndefined();
+    await expect(statusAfter('All')).resolves.toBe('PipelineRunPending');
+  });
+
   it.each([
     ['an update (A09)', { operation: 'UPDATE' }],
     ['an update of status (A09)', { operation: 'UPDATE', subResource: 'status' }],
