@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { MAX_CLAIM_TTL_MS } from './api/claim.js';
 import { INSTALL_NAMESPACE } from './api/names.js';
 import { likelyWord } from './api/likely-word.js';
 import type { Parsed, Problem } from './core/problem.js';
@@ -148,7 +149,7 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h:
 function parseDuration(text: string): number | undefined {
   const match = /^(\d{1,9})(ms|s|m|h)$/.exec(text);
   const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? Number.NaN);
-  return ms <= 7 * 24 * 3_600_000 ? ms : undefined;
+  return ms <= MAX_CLAIM_TTL_MS ? ms : undefined;
 }
 
 /** A Lease counts in whole seconds. */

@@ -1,4 +1,5 @@
-import { API_GROUP, API_VERSION, CLAIM_RESOURCE, EVENT_ID_LABEL, GROUP_LABEL, TRIGGER_LABEL } from './api/names.js';
+import { API_VERSION, CLAIM_RESOURCE, GROUP_LABEL } from './api/names.js';
+import { RUN_NAMES } from './api/run-names.js';
 import { parseClaim } from './api/claim.js';
 import type { Config } from './config.js';
 import { leaderOnly } from './controller/leader-only.js';
@@ -51,7 +52,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
   const grouped = createReflector<RunObject>(transport, {
     path: '/apis/tekton.dev/v1/pipelineruns',
     labelSelector: GROUP_LABEL,
-    parse: (object) => readRun(object, isKept),
+    parse: (object) => readRun(object, (name) => RUN_NAMES.has(name)),
     onChange: (change) => {
       reconciler.onChange(change);
     },
@@ -74,7 +75,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
         await claims.removeExpired(selector);
       }
     },
-    { time: clock, log, ttlMs: config.claimTtlMs },
+    { time: clock, log },
   );
   let stopSweep = async (): Promise<void> => {
     await Promise.resolve();
@@ -114,11 +115,6 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     await Promise.all([stopSweep(), reconciler.stop(), seenClaims.stop()]);
     await grouped.stop();
   };
-}
-
-/** The labels and annotations that decisions need; a run may carry many others. */
-function isKept(name: string): boolean {
-  return name.startsWith(`${API_GROUP}/`) || name === EVENT_ID_LABEL || name === TRIGGER_LABEL;
 }
 
 function seenClaim(object: unknown): SeenClaim | undefined {

@@ -65,13 +65,17 @@ export function toClaim(o: {
   };
 }
 
+/** The longest time that a claim may be told to live. */
+export const MAX_CLAIM_TTL_MS = 7 * 24 * HOUR_MS;
+
 /**
- * A label selector of the claims that may go: those whose hour is none that a claim could bear whose time is not over.
- * One hour more is kept for replicas whose clocks are ahead. `now` and `ttlMs` in milliseconds.
+ * A label selector of the claims that may go: those whose hour is none that a claim could bear whose time is not over. It
+ * allows for the longest life, and not for the life that this process knows: the interceptor may have been told another.
+ * One hour more is kept for replicas whose clocks are ahead. `now` in milliseconds.
  */
-export function expiredClaims(now: number, ttlMs: number): string {
+export function expiredClaims(now: number): string {
   const hour = Math.floor(now / HOUR_MS);
-  const kept = Array.from({ length: Math.ceil(ttlMs / HOUR_MS) + 2 }, (_, i) => hour + 1 + i);
+  const kept = Array.from({ length: MAX_CLAIM_TTL_MS / HOUR_MS + 2 }, (_, i) => hour + 1 + i);
   return `${EXPIRES_LABEL},${EXPIRES_LABEL} notin (${kept.join(',')})`;
 }
 

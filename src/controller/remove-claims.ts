@@ -6,14 +6,14 @@ export type RemoveClaims = (selector: string) => Promise<void>;
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes old claims in batches, now and every ten minutes. Answers how to stop. `ttlMs` is how long a claim lives. */
+/** Removes old claims in batches, now and every ten minutes. Answers how to stop. */
 export function removeOldClaims(
   remove: RemoveClaims,
-  { time, log, ttlMs }: { readonly time: Time; readonly log: Log; readonly ttlMs: number },
+  { time, log }: { readonly time: Time; readonly log: Log },
 ): () => void {
   let cancel = time.after(0, round);
   function round(): void {
-    remove(expiredClaims(time.now(), ttlMs)).catch((error: unknown) => {
+    remove(expiredClaims(time.now())).catch((error: unknown) => {
       log.warn('could not remove old claims', { error });
     });
     cancel = time.after(EVERY_MS, round);
