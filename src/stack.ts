@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { API_VERSION, CLAIM_RESOURCE } from './api/names.js';
 import type { Cluster, StartCluster } from './cluster.js';
 import { createManifests, type Manifest, readManifests } from './devcluster/apply-manifests.js';
 import { type RunningEventListener, startEventListener } from './devcluster/eventlistener/start.js';
@@ -117,6 +118,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       manifestsIn(join(root, 'interceptor'), ['namespace.yaml', 'rbac.yaml', 'services.yaml']),
     );
     await createManifests(call, manifestsIn(join(root, 'interceptor', 'crds')));
+    await untilServed(call, `/apis/${API_VERSION}/${CLAIM_RESOURCE}`, means);
     const product = await startProduct({
       node: options.node,
       bundle: join(root, 'dist', 'main.js'),
@@ -162,6 +164,18 @@ function dateOf({ clock }: Means): Date {
 
 function base64(text: string): string {
   return Buffer.from(text).toString('base64');
+}
+
+/** A CRD is served a moment after it was made. */
+async function untilServed(call: ApiCall, path: string, { clock }: Means): Promise<void> {
+  for (let tries = 0; (await call({ method: 'GET', path })).status !== 200; tries += 1) {
+    if (tries === 100) {
+      throw new Error(`the API server does not serve ${path}`);
+    }
+    await new Promise<void>((resolve) => {
+      clock.after(100, resolve);
+    });
+  }
 }
 
 /** Starts Tekton's controller and admission, played; answers how to end them. */

@@ -39,6 +39,15 @@ export interface World {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PATIENCE_MS = 30_000;
 
+/** The scenarios are written once: `npm run test:cluster` runs them on a real API server. */
+async function realClusterIfAsked(): Promise<Pick<StackOptions, 'startCluster'>> {
+  if (process.env['TEST_CLUSTER'] !== 'real') {
+    return {};
+  }
+  const { realCluster } = await import('../cluster/real-cluster.js');
+  return { startCluster: realCluster(root, `scenarios-${process.env['JEST_WORKER_ID'] ?? '0'}`) };
+}
+
 export async function startWorld(options: Partial<StackOptions> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'tekton-concurrency-'));
   const secret = randomUUID();
@@ -58,6 +67,7 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
     // A crash is simulated now and then, and the next replica waits for the end of the Lease.
     controllerFlags: ['--lease-duration=3s'],
     webhookSecret: secret,
+    ...(await realClusterIfAsked()),
     means: processMeans('test'),
     log: createLog('error', nowhere),
     onProductExit: (role, code) => {
