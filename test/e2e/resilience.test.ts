@@ -82,11 +82,10 @@ describe('the example without the webhook', () => {
     ids.push(...(await Promise.all(events.slice(10).map(async (event) => await world.post(event, NO_WEBHOOK)))));
     await world.stack.product.restart('controller');
     const runs = await allDone(ids, NO_WEBHOOK);
-    // The run that had started goes on while nobody leads, and may come to its end; then the newest starts, alone.
+    // Runs that had started go on while nobody leads, and may come to their end; then the newest starts, alone.
     const newest = runs.find((run) => run.labels[EVENT_ID_LABEL] === ids.at(-1))!;
     const isOver = (run: RunObject): boolean =>
       reasonOf(run) === 'Succeeded' && run !== newest && run.completionTime! <= newest.startTime!;
-    expect(runs.filter(isOver).length).toBeLessThanOrEqual(1);
     expectOneSurvivor(
       runs.filter((run) => !isOver(run)),
       ids.at(-1),
