@@ -51,7 +51,8 @@ export function extensionTexts({ eventID, trigger }: ClaimSubject, entries: read
 
 /**
  * Reads what stands there. Our names may hold only what an earlier entry of ours wrote for this very event (or nothing):
- * anything else is refused and not overwritten, for somebody relies on it.
+ * anything else is refused and not overwritten, for somebody relies on it. Save what we wrote for another Trigger: before
+ * v0.33 of Tekton Triggers the Triggers of one triggerGroup write into one map (tektoncd/triggers#1865).
  */
 export function readConcurrencyExtension(extensions: JsonObject, subject: ClaimSubject): Parsed<ConcurrencyExtension> {
   const found = extensions[INTERCEPTOR_NAME] ?? {};
@@ -59,16 +60,20 @@ export function readConcurrencyExtension(extensions: JsonObject, subject: ClaimS
   if (!isJsonObject(found)) {
     return { ok: false, problems: [{ path, message: `${path} is taken by something that is not an object` }] };
   }
-  const entries = earlierEntries(found['claim'], subject.eventID);
-  const ours = extensionTexts(subject, entries);
+  const earlier = earlierClaim(found['claim'], subject);
+  const ours = extensionTexts(earlier, earlier.entries);
   const problems = Object.entries(ours).flatMap(([name, text]: [string, string]) => takenBy(found, name, text));
+  const entries = earlier.trigger === subject.trigger ? earlier.entries : [];
   const others = Object.fromEntries(Object.entries(found).filter(([name]) => !Object.hasOwn(ours, name)));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: { ...subject, others, entries } };
 }
 
-function earlierEntries(claim: JsonValue | undefined, eventID: string): readonly ClaimEntry[] {
+function earlierClaim(
+  claim: JsonValue | undefined,
+  subject: ClaimSubject,
+): ClaimSubject & Pick<ConcurrencyExtension, 'entries'> {
   const parsed = typeof claim === 'string' && claim !== '' ? parseClaimAnnotation(claim) : undefined;
-  return parsed?.ok === true && parsed.value.eventID === eventID ? parsed.value.entries : [];
+  return parsed?.ok === true && parsed.value.eventID === subject.eventID ? parsed.value : { ...subject, entries: [] };
 }
 
 function takenBy(found: JsonObject, name: string, ours: string): readonly Problem[] {

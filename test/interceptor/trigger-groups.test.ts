@@ -86,6 +86,21 @@ describe('decideEvent, for a Trigger whose triggerGroup asked us too', () => {
   });
 });
 
+describe('decideEvent, behind a triggerGroup of Tekton Triggers before v0.33', () => {
+  test('does not take what was learned for another Trigger for its own', () => {
+    const params = { key: '$(body.key)' };
+    const { extensions = {} } = answered({ body: { key: 'k' }, params, triggerID: 'namespaces/ci/triggers/other' });
+    const outcome = grouped({ body: { key: 'k' }, params, extensions });
+    expect(outcome.texts).toEqual(grouped({ body: { key: 'k' }, params }).texts);
+  });
+
+  test('refuses a name of ours all the same that is not what the claim beside it says', () => {
+    const { extensions = {} } = answered({ body: { key: 'k' }, triggerID: 'namespaces/ci/triggers/other' });
+    const concurrency = { ...(extensions['concurrency'] as object), key: 'mine' };
+    expect(refusal({ body: { key: 'k' }, extensions: { concurrency } })).toContain('concurrency.key is a name of ours');
+  });
+});
+
 describe('createInterceptor, for triggerGroups', () => {
   test('keeps the entries of all groups of an event in one claim, and those of Triggers apart', async () => {
     const world = aWorld();
