@@ -5,7 +5,8 @@ import { isEnding, type RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
-const LEASE = '/apis/coordination.k8s.io/v1/namespaces/tekton-concurrency/leases/tekton-concurrency-controller';
+const LEASES = '/apis/coordination.k8s.io/v1/namespaces/tekton-concurrency/leases';
+const LEASE = `${LEASES}/tekton-concurrency-controller`;
 /** With a Lease of 3 s: its end, two looks of a follower, and the first list. */
 const TAKEOVER_MS = 6_000;
 
@@ -101,6 +102,34 @@ describe('two replicas of the controller', () => {
     await arrive(push(4, 2));
     await superseded(first.name);
     expect(await holder()).not.toBe(leader);
+    expect(await readiness()).toBe(200);
+  });
+
+  it('C26 a leader that was paused finds that another leads, and acts no more', async () => {
+    const { product } = world.stack;
+    await product.startStandby();
+    const leader = await holder();
+    let other = '';
+    const taken = new Promise<void>((resolve) => {
+      world.stack.watch({
+        path: LEASES,
+        onChange: ({ object }) => {
+          const { holderIdentity } = (object as { spec: { holderIdentity: string } }).spec;
+          if (holderIdentity !== leader && holderIdentity !== '') {
+            other = holderIdentity;
+            resolve();
+          }
+        },
+      });
+    });
+    process.kill(product.pids.controller, 'SIGSTOP');
+    await taken;
+    process.kill(product.pids.controller, 'SIGCONT');
+    const first = await arrive(push(5, 1));
+    await started(first.name);
+    await arrive(push(5, 2));
+    await superseded(first.name);
+    expect(await holder()).toBe(other);
     expect(await readiness()).toBe(200);
   });
 });
