@@ -1,7 +1,7 @@
 import { type Controls, type Field, groupPolicy } from './field.js';
 import { compareArrivals, isNewer } from './total-order.js';
 import type { Unit } from './unit.js';
-import { isRunning, isWaiting } from './unit-state.js';
+import { isAtWork, isRunning, isWaiting } from './unit-state.js';
 
 /**
  * The waiting units that start now, in the order in which they start. A unit is startable when all its groups have room;
@@ -34,8 +34,6 @@ export function nextStarts(field: Field, superseded: ReadonlySet<Unit>, controls
 
   /** Until all its runs are done; under a cancel word only until it is superseded or ending. */
   function occupies(unit: Unit, untilDone: boolean): boolean {
-    return untilDone
-      ? unit.runs.some((run) => isRunning(run) || run.state.kind === 'ending')
-      : !superseded.has(unit) && unit.runs.some(isRunning);
+    return untilDone ? unit.runs.some(isAtWork) : !superseded.has(unit) && unit.runs.some(isRunning);
   }
 }

@@ -11,6 +11,11 @@ export function isRunning(run: Run): boolean {
   return run.state.kind === 'released' || run.state.kind === 'started';
 }
 
+/** Works, if only on its own end. A run that was ended while it was held has nothing to end. */
+export function isAtWork(run: Run): boolean {
+  return isRunning(run) || (run.state.kind === 'ending' && run.state.started);
+}
+
 /** Has started: what somebody else ended before it started, or keeps pending, takes no part. */
 export function hasStarted({ state }: Run): boolean {
   switch (state.kind) {
@@ -43,5 +48,5 @@ export function isUnfinished(unit: Unit): boolean {
 
 /** Whether the unit waits: something of it is held, and nothing of it works, not even on its own end. */
 export function isWaiting(unit: Unit): boolean {
-  return unit.runs.some(isHeld) && !unit.runs.some((run) => isRunning(run) || run.state.kind === 'ending');
+  return unit.runs.some(isHeld) && !unit.runs.some(isAtWork);
 }

@@ -619,6 +619,15 @@ describe('decide in the cases of others', () => {
     },
   );
 
+  it('does not take a run that was ended while it was held for a sign that its unit works', () => {
+    const policy = aPolicy({ running: 'Leave', waiting: 'All' });
+    const half = (event: string, second: number): readonly Run[] => [
+      aRun({ uid: `${event}1`, event, second, bound: true, state: ending(false), member: { policy } }),
+      aRun({ uid: `${event}2`, event, second, bound: true, member: { policy } }),
+    ];
+    expect(lines([...half('a', 0), ...half('b', 1)])).toEqual(['start a2']);
+  });
+
   it('C12 touches only the pull request that got a new commit', () => {
     const runs = [
       aStartedRun({ uid: 'pr1', memberships: [inGroup('1')] }),

@@ -39,7 +39,8 @@ export function streamWatch(cluster: Cluster, request: WatchRequest, response: R
 
   const writeLine = (type: string, object: unknown): void => {
     quiet ||= request.silenced();
-    if (!quiet) {
+    // Between its end and its close, which a slow reader can put off for long, a stream takes no more lines.
+    if (!quiet && !response.writableEnded) {
       response.write(`${JSON.stringify({ type, object })}\n`);
     }
   };
