@@ -33,10 +33,20 @@ describe('openRunFolder', () => {
     expect(existsSync(join(folder.path, 'audit.log'))).toBe(true);
   });
 
-  test('refuses a folder whose owner lives, and allows one beside it', () => {
-    const folder = openRunFolder(join(parent, 'one'), { stays: false });
-    expect(() => openRunFolder(join(parent, 'one'), { stays: false })).toThrow('runs in');
-    openRunFolder(join(parent, 'two'), { stays: false }).close();
+  test('gives the next folder where the owner of the first lives, so that runs stand side by side', () => {
+    const wanted = join(parent, 'one');
+    const [first, second] = [openRunFolder(wanted, { stays: false }), openRunFolder(wanted, { stays: false })];
+    expect([first.path, second.path]).toEqual([wanted, `${wanted}-2`]);
+    first.close();
+    const third = openRunFolder(wanted, { stays: false });
+    expect(third.path).toBe(wanted);
+    second.close();
+    third.close();
+  });
+
+  test('refuses the folder of one that stays to another that is to stay', () => {
+    const folder = openRunFolder(join(parent, 'up'), { stays: true });
+    expect(() => openRunFolder(join(parent, 'up'), { stays: true })).toThrow('runs in');
     folder.close();
   });
 

@@ -23,14 +23,20 @@ interface State {
 
 const DATA = 'tekton-concurrency-etcd-';
 
+/** How many runs of one name may go on side by side. */
+const mostRuns = 20;
+
 /**
  * Takes a folder for one control plane. What crashed runs left beside it is swept first; a control plane that still has
- * an owner, or that is meant to stay, is left alone, and taking its folder is an error.
+ * an owner, or that is meant to stay, is left alone. Where the folder is taken, one that stays is refused, and any other
+ * gets the next free one: `contract`, `contract-2`, …
  */
-export function openRunFolder(path: string, options: { readonly stays: boolean }): RunFolder {
-  sweep(dirname(path));
-  if (existsSync(join(path, 'state.json'))) {
-    throw new Error(`a control plane runs in ${path} already`);
+export function openRunFolder(wanted: string, options: { readonly stays: boolean }): RunFolder {
+  sweep(dirname(wanted));
+  const others = options.stays ? [] : Array.from({ length: mostRuns - 1 }, (_, at) => `${wanted}-${at + 2}`);
+  const path = [wanted, ...others].find((each) => !existsSync(join(each, 'state.json')));
+  if (path === undefined) {
+    throw new Error(`a control plane runs in ${wanted} already`);
   }
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -6,6 +6,8 @@ export interface Access {
   readonly url: string;
   readonly token: string;
   readonly ca: string;
+  /** Has the server forget all revisions before now, as its own compaction does every few minutes. */
+  readonly compact: () => Promise<void>;
 }
 
 export interface Reply {
@@ -47,7 +49,7 @@ export const jsonPatch = 'application/json-patch+json';
 export const mergePatch = 'application/merge-patch+json';
 
 /** A client as plain as can be, so that nothing but the server is tested. */
-export function createClient({ url, token, ca }: Access): Client {
+export function createClient({ url, token, ca }: Pick<Access, 'url' | 'token' | 'ca'>): Client {
   const agent = new Agent({ keepAlive: true, ca });
   const open = async (method: string, path: string, options: SendOptions): Promise<IncomingMessage> =>
     await new Promise((done, fail) => {

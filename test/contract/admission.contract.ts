@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { mergePatch, type Reply } from './access.js';
+import { jsonPatch, mergePatch, type Reply } from './access.js';
 import { aWidget, type Bench } from './bench.js';
 import { patchOf, startWebhookServer, type WebhookServer } from './webhook-server.js';
 
@@ -127,6 +127,34 @@ export function admissionContract(bench: () => Bench): void {
         message: 'admission webhook "w0.deny.example" denied the request: no room',
       });
       expect((await bench().client.send('GET', `${bench().widgets}/denied`)).status).toBe(404);
+    });
+
+    test.each([
+      ['a message alone', { message: 'no room' }, [400, undefined, ': no room']],
+      ['a reason alone', { reason: 'NoRoom' }, [400, 'NoRoom', ': NoRoom']],
+      ['a code of success', { code: 200, message: 'fine' }, [400, undefined, ': fine']],
+      ['a code of their own', { code: 418, reason: 'Teapot', message: 'short' }, [418, 'Teapot', ': short']],
+    ] as const)('that deny with %s are answered by 400 or by their code', async (what, denial, wanted) => {
+      const name = what.replaceAll(' ', '-');
+      hooks.on(`/${name}`, ({ dryRun }) => (dryRun ? { allowed: true } : { allowed: false, status: denial }));
+      await configure('Validating', name, [{ path: `/${name}` }]);
+      const { status, body } = await post('denied');
+      expect([status, body.reason, body.message]).toEqual([
+        wanted[0],
+        wanted[1],
+        `admission webhook "w0.${name}.example" denied the request${wanted[2]}`,
+      ]);
+    });
+
+    test('that deny a patch leave the object as it was', async () => {
+      await bench().create('guarded-by-hook');
+      hooks.on('/no-patch', ({ operation, dryRun }) => ({ allowed: dryRun || operation !== 'UPDATE' }));
+      await configure('Validating', 'no-patch', [{ path: '/no-patch' }]);
+      const { client, widgets } = bench();
+      const body = [{ op: 'replace', path: '/spec/size', value: 9 }];
+      const patched = await client.send('PATCH', `${widgets}/guarded-by-hook`, { body, type: jsonPatch });
+      expect(patched.status).toBe(400);
+      expect((await client.send('GET', `${widgets}/guarded-by-hook`)).body.spec.size).toBe(1);
     });
 
     test('that deny without a code or a word are 400', async () => {

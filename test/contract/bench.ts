@@ -19,6 +19,8 @@ export interface Bench {
   readonly widgets: string;
   /** Creates a widget and gives the stored object. */
   readonly create: (name: string, fields?: object) => Promise<Widget>;
+  /** Has the server forget all revisions before now. */
+  readonly compact: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -56,6 +58,21 @@ export const aWidget = (name: string, fields: object = {}): Record<string, unkno
   ...fields,
 });
 
+/** An event about a widget, as a recorder sends it. */
+export const anEvent = (namespace: string, name: string, about: string): Record<string, unknown> => ({
+  apiVersion: 'events.k8s.io/v1',
+  kind: 'Event',
+  metadata: { name, namespace },
+  eventTime: '2026-01-02T03:04:05.678901Z',
+  reportingController: 'contract.example/test',
+  reportingInstance: 'one',
+  action: 'Testing',
+  reason: 'Tested',
+  type: 'Normal',
+  note: 'it was tested',
+  regarding: { apiVersion: 'contract.example/v1', kind: 'Widget', name: about, namespace, uid: 'u' },
+});
+
 export async function setUpBench(access: Access): Promise<Bench> {
   const client = createClient(access);
   const crds = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
@@ -71,6 +88,7 @@ export async function setUpBench(access: Access): Promise<Bench> {
     client,
     namespace,
     widgets,
+    compact: access.compact,
     create: async (name, fields) => {
       const reply = await client.send('POST', widgets, { body: aWidget(name, fields) });
       if (reply.status !== 201) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { aWidget, type Bench } from './bench.js';
+import { anEvent, aWidget, type Bench } from './bench.js';
 
 /** What a create does and refuses. */
 export function createContract(bench: () => Bench): void {
@@ -179,22 +179,48 @@ export function createContract(bench: () => Bench): void {
       ['an event as it should be', {}, 201],
     ])('of %s is answered by what the real server says', async (what, change, wanted) => {
       const { client, namespace } = bench();
-      const body = {
-        apiVersion: 'events.k8s.io/v1',
-        kind: 'Event',
-        metadata: { name: `event-${what.length}`, namespace },
-        eventTime: '2026-01-02T03:04:05.678901Z',
-        reportingController: 'contract.example/test',
-        reportingInstance: 'one',
-        action: 'Testing',
-        reason: 'Tested',
-        type: 'Normal',
-        note: 'it was tested',
-        regarding: { apiVersion: 'contract.example/v1', kind: 'Widget', name: 'w', namespace, uid: 'u' },
-        ...change,
-      };
+      const body = { ...anEvent(namespace, `event-${what.length}`, 'w'), ...change };
       const answer = await client.send('POST', `/apis/events.k8s.io/v1/namespaces/${namespace}/events`, { body });
       expect(answer.status).toBe(wanted);
+    });
+
+    test.each([
+      ['Strict', 400, undefined],
+      ['Warn', 201, '299 - "unknown field \\"metadata.nope\\""'],
+      ['', 201, '299 - "unknown field \\"metadata.nope\\""'],
+      ['Ignore', 201, undefined],
+      ['Nearly', 422, undefined],
+    ])('with an unknown field in metadata and fieldValidation "%s" is %d', async (how, wanted, warning) => {
+      const { client, widgets } = bench();
+      const name = `unknown-field-${how.toLowerCase()}x`;
+      const body = aWidget(name, { metadata: { name, nope: 1 } });
+      const answer = await client.send('POST', `${widgets}?fieldValidation=${how}`, { body });
+      expect([answer.status, answer.headers['warning']]).toEqual([wanted, warning]);
+    });
+
+    test.each([
+      ['configmaps', 'ConfigMap', { 'a b': 'c' }, 422],
+      ['configmaps', 'ConfigMap', { a: 1 }, 400],
+      ['secrets', 'Secret', { 'a b': 'YQ==' }, 422],
+      ['secrets', 'Secret', { a: '%' }, 400],
+      ['secrets', 'Secret', { 'tls.crt': 'YQ==', ca_1: '' }, 201],
+    ])('of %s with data %s %j is %d', async (plural, kind, data, wanted) => {
+      const { client, namespace } = bench();
+      const body = { apiVersion: 'v1', kind, metadata: { generateName: 'data-' }, data };
+      expect((await client.send('POST', `/api/v1/namespaces/${namespace}/${plural}`, { body })).status).toBe(wanted);
+    });
+
+    test('of a Lease that lasts no time is 422', async () => {
+      const { client, namespace } = bench();
+      const spec = { leaseDurationSeconds: 0, leaseTransitions: -1 };
+      const body = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: { name: 'none' }, spec };
+      const path = `/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases`;
+      const answer = await client.send('POST', path, { body });
+      expect(answer.status).toBe(422);
+      expect((answer.body.details.causes as { field: string }[]).map(({ field }) => field)).toEqual([
+        'spec.leaseDurationSeconds',
+        'spec.leaseTransitions',
+      ]);
     });
 
     test('of a Lease whose times have three decimals is 400', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { type Reply, mergePatch } from './access.js';
-import type { Bench } from './bench.js';
+import { anEvent, type Bench } from './bench.js';
 
 /** Lists: selectors, pages, tables, metadata. */
 export function readContract(bench: () => Bench): void {
@@ -97,6 +97,31 @@ export function readContract(bench: () => Bench): void {
       expect(found).toEqual(['r1', 'r2', 'r3', 'r4']);
     });
 
+    test('in pages whose revision is forgotten is 410 Expired', async () => {
+      const token = (await list('limit=1')).body.metadata.continue as string;
+      // The real server keeps what it listed lately in a cache, so the token is made one of long ago.
+      const state = JSON.parse(Buffer.from(token, 'base64url').toString()) as object;
+      const old = Buffer.from(JSON.stringify({ ...state, rv: 2 })).toString('base64url');
+      await bench().compact();
+      const { status, body } = await list(`limit=1&continue=${old}`);
+      expect(status).toBe(410);
+      expect(body).toMatchObject({ kind: 'Status', reason: 'Expired', code: 410 });
+      expect(body.message).toContain('The provided continue parameter is too old');
+      // The answer holds the token of an inconsistent list: the rest as it is now.
+      const rest = await list(`limit=500&continue=${body.metadata.continue as string}`);
+      expect(names(rest)).toEqual(names(await list('limit=500')).slice(1));
+    });
+
+    test('of exactly a revision that is forgotten is 410 Expired', async () => {
+      await bench().compact();
+      const { status, body } = await list('resourceVersion=2&resourceVersionMatch=Exact');
+      expect([status, body.reason, body.message]).toEqual([
+        410,
+        'Expired',
+        'The resourceVersion for the provided list is too old.',
+      ]);
+    });
+
     test('of any age (resourceVersion 0) pays no heed to a limit', async () => {
       await bench().client.send('GET', `${bench().widgets}?resourceVersion=0`);
       expect(names(await list('resourceVersion=0&limit=1')).length).toBeGreaterThan(1);
@@ -163,22 +188,38 @@ export function readContract(bench: () => Bench): void {
     expect([refused.status, refused.body.reason]).toEqual([401, 'Unauthorized']);
   });
 
+  test.each([
+    ['a group', '/apis/nowhere.example/v1/things'],
+    ['a version', '/apis/contract.example/v9/widgets'],
+    ['a resource', '/apis/contract.example/v1/things'],
+  ])('%s that is not there is 404 in plain text', async (_what, path) => {
+    const { status, body } = await bench().client.send('GET', path);
+    expect([status, body]).toEqual([404, '404 page not found\n']);
+  });
+
+  test('an event may get a series, and nothing else of it may change', async () => {
+    const { client, namespace } = bench();
+    const events = `/apis/events.k8s.io/v1/namespaces/${namespace}/events`;
+    const event = anEvent(namespace, 'repeated', 'r9');
+    expect((await client.send('POST', events, { body: event })).status).toBe(201);
+    const patch = async (body: object): Promise<Reply> =>
+      await client.send('PATCH', `${events}/repeated`, { body, type: mergePatch });
+    const lastObservedTime = '2026-01-02T03:04:06.678901Z';
+    expect((await patch({ series: { count: 2, lastObservedTime } })).status).toBe(200);
+    for (const [change, field] of [
+      [{ note: 'it was tested again' }, 'message'],
+      [{ reason: 'Retested' }, 'reason'],
+      [{ series: { count: 1, lastObservedTime } }, 'series.count'],
+    ] as const) {
+      const { status, body } = await patch(change);
+      expect([status, body.details.causes[0].field]).toEqual([422, field]);
+    }
+  });
+
   test('events are the same under both of their groups, and are selected by what they are about', async () => {
     const { client, namespace } = bench();
     const events = `/apis/events.k8s.io/v1/namespaces/${namespace}/events`;
-    const event = {
-      apiVersion: 'events.k8s.io/v1',
-      kind: 'Event',
-      metadata: { name: 'told', namespace },
-      eventTime: '2026-01-02T03:04:05.678901Z',
-      reportingController: 'contract.example/test',
-      reportingInstance: 'one',
-      action: 'Testing',
-      reason: 'Tested',
-      type: 'Normal',
-      note: 'it was tested',
-      regarding: { apiVersion: 'contract.example/v1', kind: 'Widget', name: 'r1', namespace, uid: 'u' },
-    };
+    const event = anEvent(namespace, 'told', 'r1');
     expect((await client.send('POST', events, { body: event })).status).toBe(201);
     const core = await client.send('GET', `/api/v1/namespaces/${namespace}/events/told`);
     expect(core.body).toMatchObject({

@@ -105,6 +105,27 @@ export function watchContract(bench: () => Bench): void {
       expect((await client.send('GET', `${widgets}?watch=true&${query}`)).status).toBe(wanted);
     });
 
+    test('from a revision that is forgotten gets 410 as an ERROR event, and ends', async () => {
+      const { client, widgets, create, compact } = bench();
+      await create('forgotten');
+      await compact();
+      const watch = await client.watch(`${widgets}?watch=true&resourceVersion=1`);
+      expect(await watch.rest()).toEqual([
+        {
+          type: 'ERROR',
+          object: {
+            kind: 'Status',
+            apiVersion: 'v1',
+            metadata: {},
+            status: 'Failure',
+            message: expect.stringMatching(/^too old resource version: 1 \(\d+\)$/),
+            reason: 'Expired',
+            code: 410,
+          },
+        },
+      ]);
+    });
+
     test('as tables names the columns in the first event only', async () => {
       const { client, widgets, create } = bench();
       await create('t1', { metadata: { name: 't1', labels: { watch: 'table' } } });

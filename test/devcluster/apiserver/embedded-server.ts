@@ -39,7 +39,15 @@ export async function startEmbedded(given: Partial<ApiServerOptions> = {}): Prom
   });
   return {
     ...server,
-    access: { url: server.url, token, ca: authority.cert },
+    access: {
+      url: server.url,
+      token,
+      ca: authority.cert,
+      compact: async () => {
+        server.compact();
+        await Promise.resolve();
+      },
+    },
     setTime: (time) => {
       now = new Date(time);
     },

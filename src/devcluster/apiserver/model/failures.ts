@@ -97,6 +97,13 @@ export function expired(message: string): StatusError {
   return failure(410, 'Expired', message);
 }
 
+/** The answer to a page that came too late, with the token of one that mixes old and new. */
+export function expiredPage(continueToken: string): StatusError {
+  const message =
+    'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.';
+  return new StatusError({ ...expired(message).status, metadata: { continue: continueToken } });
+}
+
 export function internalError(why: string): StatusError {
   return failure(500, 'InternalError', `Internal error occurred: ${why}`, { causes: [{ message: why }] });
 }

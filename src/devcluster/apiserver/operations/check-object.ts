@@ -4,6 +4,7 @@ import { metadataProblems } from '../model/check-metadata.js';
 import type { Resource } from '../model/resource.js';
 import { checkTimes } from './check-times.js';
 import { crdProblems } from './crd-problems.js';
+import { dataProblems } from './data-problems.js';
 import { eventProblems } from './event-problems.js';
 import { leaseProblems } from './lease-problems.js';
 import { webhookProblems } from './webhook-problems.js';
@@ -29,4 +30,6 @@ const checks: Readonly<Record<string, Check>> = {
   ValidatingWebhookConfiguration: webhookProblems,
   Event: eventProblems,
   Lease: leaseProblems,
+  ConfigMap: dataProblems,
+  Secret: dataProblems,
 };

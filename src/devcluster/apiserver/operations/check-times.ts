@@ -1,4 +1,4 @@
-import { badRequest } from '../model/failures.js';
+import { badRequest, notImplemented } from '../model/failures.js';
 import { type Fields, fieldsAt, textAt } from '../model/fields.js';
 import type { KubeObject } from '../model/kube-object.js';
 
@@ -10,6 +10,9 @@ export function checkTimes(object: KubeObject): void {
   for (const [where, names] of fieldsWithTimes(object)) {
     for (const name of names) {
       const time = textAt(where, name);
+      if (time !== undefined && microTime.test(time) && !time.endsWith('Z')) {
+        throw notImplemented('times with an offset; send UTC');
+      }
       if (time !== undefined && !microTime.test(time)) {
         const { apiVersion, kind } = object;
         const version = apiVersion.split('/').at(-1) ?? '';

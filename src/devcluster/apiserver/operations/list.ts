@@ -1,4 +1,4 @@
-import { badRequest, expired, failure } from '../model/failures.js';
+import { badRequest, expired, expiredPage, failure } from '../model/failures.js';
 import { isFields } from '../model/fields.js';
 import { keyOf, type KubeObject } from '../model/kube-object.js';
 import type { Cluster } from './cluster.js';
@@ -22,10 +22,13 @@ export interface Page {
 /** One page of a list; all pages of a list show the state at its first page's revision. */
 export function list(cluster: Cluster, selection: Selection, paging: Paging): Page {
   const limit = limitOf(paging);
-  const cursor = paging.continueToken === undefined ? startOf(cluster, paging) : readToken(paging.continueToken);
+  const cursor =
+    paging.continueToken === undefined
+      ? startOf(cluster, paging)
+      : readToken(paging.continueToken, cluster.store.revision());
   const objects = cluster.store.listAt(selection.target.resource.bucket, cursor.revision);
   if (objects === undefined) {
-    throw tooOld(paging, cursor, cluster.store.revision());
+    throw tooOld(paging, cursor);
   }
   const rest = objects.filter((object) => keyOf(object.metadata) > cursor.after);
   const found = selectedOf(selection, rest);
@@ -94,12 +97,15 @@ function writeToken({ revision, after }: Cursor): string {
   return Buffer.from(JSON.stringify({ v: 'meta.k8s.io/v1', rv: revision, start: after })).toString('base64url');
 }
 
-function readToken(token: string): Cursor {
+/** A token with this revision goes on with what there is now. */
+const anyRevision = -1;
+
+function readToken(token: string, current: number): Cursor {
   const { rv, start } = decoded(token);
   if (typeof rv !== 'number' || typeof start !== 'string') {
     throw badRequest('invalid continue token: continue key is not valid');
   }
-  return { revision: rv, after: start };
+  return { revision: rv === anyRevision ? current : rv, after: start };
 }
 
 function decoded(token: string): { readonly rv?: unknown; readonly start?: unknown } {
@@ -111,10 +117,8 @@ function decoded(token: string): { readonly rv?: unknown; readonly start?: unkno
   }
 }
 
-function tooOld({ continueToken }: Paging, { revision }: Cursor, current: number): Error {
+function tooOld({ continueToken }: Paging, { after }: Cursor): Error {
   return continueToken === undefined
-    ? expired(`The resourceVersion for the provided list is too old: ${revision} (${current})`)
-    : expired(
-        'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter.',
-      );
+    ? expired('The resourceVersion for the provided list is too old.')
+    : expiredPage(writeToken({ revision: anyRevision, after }));
 }

@@ -122,6 +122,10 @@ interface Exchange {
 }
 
 async function answerTo(cluster: Cluster, route: Route, { request, query, response }: Exchange): Promise<Answer> {
+  if (route.kind === 'nowhere') {
+    // Go's own answer, before any of Kubernetes' code sees the request.
+    return { status: 404, body: '404 page not found\n' };
+  }
   if (route.kind !== 'objects') {
     return ok(documentFor(route, cluster.catalogue));
   }

@@ -5,7 +5,10 @@ import type { Route } from './route.js';
 import { version } from './version.js';
 
 /** What stands behind the paths that are not about objects. */
-export function documentFor(route: Exclude<Route, { readonly kind: 'objects' }>, catalogue: Catalogue): unknown {
+export function documentFor(
+  route: Exclude<Route, { readonly kind: 'objects' | 'nowhere' }>,
+  catalogue: Catalogue,
+): unknown {
   switch (route.kind) {
     case 'health':
       return 'ok';

@@ -13,6 +13,7 @@ import { unsupported } from './body.js';
 import { deleteOptionsOf, flagOf, isDryRun, pagingOf, selectionOf } from './query.js';
 import type { Presentation } from './presentation.js';
 import { formOf, presentObject, presentPage } from './representation.js';
+import { checkUnknownFields } from './unknown-fields.js';
 
 export interface ObjectRequest {
   readonly method: string;
@@ -165,10 +166,11 @@ function presentation(cluster: Cluster, { target, query, accept }: ObjectRequest
 }
 
 /** The types of patches are JSON too, but not what an object is sent as. */
-function requireObject({ contentType }: ObjectRequest): void {
+function requireObject({ contentType, target, body, query, warn }: ObjectRequest): void {
   if (contentType.endsWith('+json')) {
     throw unsupported('application/json, application/vnd.kubernetes.protobuf');
   }
+  checkUnknownFields(target.resource, body, { asked: query.get('fieldValidation') ?? '', warn });
 }
 
 function requireMain({ subresource, resource }: Target): void {

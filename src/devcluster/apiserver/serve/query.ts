@@ -88,7 +88,7 @@ function matchOf(query: URLSearchParams, resourceVersion: string): string {
 const listOptions = { group: 'meta.k8s.io', plural: '', kind: 'ListOptions' };
 
 /** The real server calls the kind by the verb (CreateOptions, …); here all are ListOptions. */
-function invalidOption(field: string, value: string, allowed: string): Error {
+export function invalidOption(field: string, value: string, allowed: string): Error {
   const message = `Unsupported value: ${value}: supported values: ${allowed}`;
   return invalid(listOptions, '', [{ field, reason: 'FieldValueNotSupported', message }]);
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { failure, notFound, notImplemented } from '../model/failures.js';
+import { notFound, notImplemented } from '../model/failures.js';
 import { apiVersionOf, isKubernetesOwn, type Resource } from '../model/resource.js';
 import type { Target } from '../operations/cluster.js';
 
@@ -13,6 +13,7 @@ export type Route =
   | { readonly kind: 'resources'; readonly group: string; readonly version: string }
   | { readonly kind: 'openapi-index' }
   | { readonly kind: 'openapi'; readonly group: string; readonly version: string }
+  | { readonly kind: 'nowhere' }
   | { readonly kind: 'objects'; readonly target: Target };
 
 const fixed: Readonly<Record<string, Route>> = {
@@ -72,7 +73,7 @@ function inGroup(group: string, [version = '', ...rest]: readonly string[], cata
   const [plural = '', name, ...subresources] = steps;
   const resource = catalogue.find(group, version, plural);
   if (resource === undefined) {
-    throw unknownResource(group, version, plural);
+    return unknownResource(group, version, plural);
   }
   return { kind: 'objects', target: targetOf(resource, subresources, present({ namespace, name })) };
 }
@@ -116,8 +117,9 @@ function splitNamespace(
  * A custom resource that no CRD declares is not found, as on the real server. A resource of Kubernetes itself would be
  * there, so it is named as missing.
  */
-function unknownResource(group: string, version: string, plural: string): Error {
-  return isKubernetesOwn(group)
-    ? notImplemented(`${plural} in ${apiVersionOf({ group, version })}`)
-    : failure(404, 'NotFound', 'the server could not find the requested resource', {});
+function unknownResource(group: string, version: string, plural: string): Route {
+  if (isKubernetesOwn(group)) {
+    throw notImplemented(`${plural} in ${apiVersionOf({ group, version })}`);
+  }
+  return { kind: 'nowhere' };
 }
