@@ -6,6 +6,7 @@ import { createRecorder, type Recorder } from './kube/events.js';
 import { createLeaderElection, leaseDurations } from './kube/leader-election.js';
 import { createTektonTriggers } from './kube/tekton-triggers.js';
 import type { Transport } from './kube/transport.js';
+import { referenceToTrigger } from './reference-to-trigger.js';
 import { startTerm } from './leader-term.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
@@ -24,8 +25,14 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
   const source = { component: `${COMPONENT}-controller`, instance: means.instance, clock, newId: means.newId };
   const recorder = createRecorder(transport.call, source);
   const claims = createClaimStore(transport.call, { namespace: config.namespace });
+  const triggers = createTektonTriggers(transport.call);
   const webhook: WebhookDeps = {
-    ...createTektonTriggers(transport.call),
+    ...triggers,
+    recordUngrouped: ({ namespace, trigger, ...event }) => {
+      void referenceToTrigger(triggers, namespace, trigger).then((regarding) => {
+        recorder.record({ ...event, regarding, type: 'Warning', action: 'Admit' });
+      });
+    },
     findClaim: claims.find,
     isLeaderAlive: () => election.sinceRenewalMs() < LEADER_ALIVE_MS,
     holdWhenAway: config.holdWhenAway,

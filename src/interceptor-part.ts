@@ -3,19 +3,16 @@ import { API_VERSION, CLAIM_RESOURCE, COMPONENT } from './api/names.js';
 import type { Config } from './config.js';
 import { createArrivalSource } from './interceptor/arrival-source.js';
 import { createInterceptor } from './interceptor/create-interceptor.js';
-import type { TriggerEvent } from './interceptor/ports.js';
 import { createClaimStore } from './kube/claims.js';
 import { createRecorder } from './kube/events.js';
-import { field } from './kube/field.js';
 import { createReflector } from './kube/reflector.js';
 import { resourcePath } from './kube/resource-path.js';
 import { createTektonTriggers } from './kube/tekton-triggers.js';
 import type { Transport } from './kube/transport.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
+import { referenceToTrigger } from './reference-to-trigger.js';
 import type { Part } from './service.js';
-
-const READ_TRIGGER_MS = 2_000;
 
 /** The interceptor with a real cluster behind it. It has no rights on runs, and asks for none. */
 export function interceptorPart(config: Config, transport: Transport, log: Log, means: Means): Part {
@@ -40,28 +37,14 @@ export function interceptorPart(config: Config, transport: Transport, log: Log, 
     clock,
     random: means.random,
   });
-  const { readTrigger } = createTektonTriggers(transport.call);
-
-  /** `kubectl describe` shows the Events of a uid, so the Trigger is read for it; the event itself does not wait. */
-  async function recordTriggerEvent({ namespace: where, trigger, ...event }: TriggerEvent): Promise<void> {
-    const found = await readTrigger(where, trigger, READ_TRIGGER_MS).catch(() => undefined);
-    const uid = field(found, 'metadata', 'uid');
-    const regarding = {
-      apiVersion: 'triggers.tekton.dev/v1beta1',
-      kind: 'Trigger',
-      namespace: where,
-      name: trigger,
-      // Empty where the trigger is written into its EventListener: there is no such object.
-      uid: typeof uid === 'string' ? uid : '',
-    };
-    recorder.record({ ...event, regarding, action: 'Intercept' });
-  }
-
+  const triggers = createTektonTriggers(transport.call);
   return {
     app: createInterceptor({
       recordClaim: claims.record,
-      recordEvent: (event) => {
-        void recordTriggerEvent(event);
+      recordEvent: ({ namespace: where, trigger, ...event }) => {
+        void referenceToTrigger(triggers, where, trigger).then((regarding) => {
+          recorder.record({ ...event, regarding, action: 'Intercept' });
+        });
       },
       arrivals,
       clock: clock.now,

@@ -50,8 +50,13 @@ function isHeldByUs(object: RunObject, { isTemplated, copyOf, createdAt }: Aroun
 
 /** Whether the run carries a held mark that was written for it, and not for one that it was copied from. */
 export function hasFreshHold({ annotations }: RunObject, createdAt: Micros): boolean {
-  const since = timeOf(parseHeldMark(annotations[HELD_ANNOTATION])?.since);
+  const since = heldSince(annotations);
   return since !== undefined && since >= createdAt - HELD_BEFORE_CREATION;
+}
+
+/** When the held mark was written. */
+export function heldSince(annotations: RunObject['annotations']): Micros | undefined {
+  return timeOf(parseHeldMark(annotations[HELD_ANNOTATION])?.since);
 }
 
 /**

@@ -14,7 +14,7 @@ import { MILLISECOND, type Micros } from '../core/micros.js';
 import { policyOf } from '../core/policy.js';
 import type { Membership, Run } from '../core/run.js';
 import type { RunObject } from '../tekton/run.js';
-import { toRunState } from './to-run-state.js';
+import { heldSince, toRunState } from './to-run-state.js';
 
 /** A run object with what the decision sees of it. */
 export interface Tracked {
@@ -98,11 +98,13 @@ function eventOf(object: RunObject, claim: ClaimAnnotation | undefined, copyOf: 
 
 /** Memberships as the claim gives them. Of a copy's claim, order, revision and delivery do not count. */
 function claimed(entries: ClaimAnnotation['entries'], object: RunObject, isCopy: boolean): readonly Membership[] {
+  const createdAt = microsOf(object.creationTimestamp);
+  const heldAt = heldSince(object.annotations);
   return entries.map(({ control, key, keyFrom, title, settings, arrival, order, revision }) => ({
     group: { control, scope: object.namespace, key: toKey(key), keyFrom },
     title,
     policy: policyOf(settings),
-    arrival: isCopy ? arrivalOfCopy(microsOf(object.creationTimestamp), arrivalOf(arrival)) : arrivalOf(arrival),
+    arrival: isCopy ? arrivalOfCopy(createdAt, arrivalOf(arrival), heldAt) : arrivalOf(arrival),
     ...(!isCopy && order !== undefined && { order }),
     ...(!isCopy && revision !== undefined && { revision }),
   }));

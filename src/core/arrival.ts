@@ -16,8 +16,16 @@ export function arrivalOfCreation(createdAt: Micros): Micros {
   return createdAt + SECOND - 1;
 }
 
-/** The arrival of a copy (a rerun): that of its own creation, but always past the arrival it copied. */
-export function arrivalOfCopy(createdAt: Micros, copied: Micros | undefined): Micros {
-  const own = arrivalOfCreation(createdAt);
-  return copied === undefined ? own : Math.max(own, copied + 1);
+/** The API server waits no longer for our webhook, so a hold that is older at creation is not of this creation. */
+const HELD_JUST_BEFORE = 5 * SECOND;
+
+/**
+ * The arrival of a copy (a rerun), always past the arrival it copied. That of its creation is told to the millisecond by
+ * the hold that the webhook put on it (`heldAt`), so that an event of the same second comes before or after it as it came.
+ */
+export function arrivalOfCopy(createdAt: Micros, copied: Micros, heldAt?: Micros): Micros {
+  const latest = arrivalOfCreation(createdAt);
+  const isOwn = heldAt !== undefined && heldAt >= createdAt - HELD_JUST_BEFORE;
+  const own = isOwn ? Math.min(Math.max(heldAt, createdAt), latest) : latest;
+  return Math.max(own, copied + 1);
 }

@@ -3,7 +3,7 @@ import { claimNameFor, eventOf } from './claim-name-for.js';
 import type { Found } from './grouping-of.js';
 import type { HoldWhenAway } from './hold-when-away.js';
 import { type GroupReads, lookUpGroups } from './look-up-groups.js';
-import type { IsLeaderAlive, Log } from './ports.js';
+import type { IsLeaderAlive, Log, RecordUngrouped } from './ports.js';
 import type { RunCreation } from './run-creation.js';
 
 /** What the webhook needs from outside. */
@@ -11,6 +11,7 @@ export interface WebhookDeps extends GroupReads {
   readonly isLeaderAlive: IsLeaderAlive;
   /** What to hold while no leader lives. */
   readonly holdWhenAway: HoldWhenAway;
+  readonly recordUngrouped: RecordUngrouped;
   readonly log: Log;
 }
 
@@ -23,6 +24,7 @@ export async function decideCreation(creation: RunCreation, deps: WebhookDeps): 
   const away = deps.isLeaderAlive() ? undefined : deps.holdWhenAway;
   const admission = admit(creation, found, deps.clock(), away);
   logAdmission(admission, creation, { log: deps.log, found });
+  tellTrigger(admission, creation, deps.recordUngrouped);
   return admission;
 }
 
@@ -62,6 +64,19 @@ function logAdmission(
       } else if (found.kind === 'groups') {
         log.debug('admission', { ...line, reason: 'no triggerGroup that has a claim selects its trigger' });
       }
+  }
+}
+
+/** An event that was let through is grouped, or its Trigger says why not. */
+function tellTrigger(
+  { outcome, warnings }: Admission,
+  { run, namespace, isDryRun }: RunCreation,
+  tell: RecordUngrouped,
+): void {
+  const { trigger } = eventOf(run);
+  if (outcome === 'ungrouped' && trigger !== '' && !isDryRun) {
+    const note = `A run of this trigger starts without concurrency control: ${warnings.join('; ')}`.slice(0, 1000);
+    tell({ namespace, trigger: short(trigger), reason: 'NotGrouped', note });
   }
 }
 

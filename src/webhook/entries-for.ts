@@ -1,6 +1,6 @@
 import type { ClaimEntry, ClaimSpec } from '../api/claim.js';
-import { compareUtf8 } from '../tekton/compare-utf8.js';
 import { parseTriggerId } from '../tekton/trigger-id.js';
+import { inOrderOfCalls } from './in-order-of-calls.js';
 
 /** The entries of a claim that are a run's, in an order that is the same for all runs of the event; or why none is. */
 export type EntriesFor =
@@ -12,9 +12,8 @@ export type EntriesFor =
  * run nor its labels say which Trigger's it was: then the only namespace there is must be the one.
  */
 export function entriesFor(claim: ClaimSpec, namespace: string): EntriesFor {
-  const all = Object.entries(claim.entries)
-    .toSorted(([a], [b]) => compareUtf8(a, b))
-    .map(([, entry]) => ({ entry: withoutCalls(entry), of: namespaceOf(entry, claim.trigger) }))
+  const all = inOrderOfCalls(claim)
+    .map((entry) => ({ entry: withoutCalls(entry), of: namespaceOf(entry, claim.trigger) }))
     .filter(({ of }) => of !== undefined);
   const own = all.filter(({ of }) => of === namespace);
   if (own.length > 0) {

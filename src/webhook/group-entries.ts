@@ -1,8 +1,8 @@
 import type { ClaimEntry, ClaimSpec } from '../api/claim.js';
-import { compareUtf8 } from '../tekton/compare-utf8.js';
 import { parseTriggerId, type TriggerId } from '../tekton/trigger-id.js';
 import { labelsOf, selectsTrigger, type TriggerSelector, triggerSelectorsOf } from '../tekton/trigger-selector.js';
 import { withoutCalls } from './entries-for.js';
+import { inOrderOfCalls } from './in-order-of-calls.js';
 
 /** What was read for the claim of an event's triggerGroups, by namespace; undefined where there is no such object. */
 export interface GroupFacts {
@@ -62,12 +62,10 @@ export function groupEntriesFor(
 }
 
 function entriesIn(claim: ClaimSpec): readonly { readonly entry: ClaimEntry; readonly id: TriggerId }[] {
-  return Object.entries(claim.entries)
-    .toSorted(([a], [b]) => compareUtf8(a, b))
-    .flatMap(([, entry]) => {
-      const id = parseTriggerId(entry.triggerID);
-      return id?.kind === 'triggerGroups' ? [{ entry: withoutCalls(entry), id }] : [];
-    });
+  return inOrderOfCalls(claim).flatMap((entry) => {
+    const id = parseTriggerId(entry.triggerID);
+    return id?.kind === 'triggerGroups' ? [{ entry: withoutCalls(entry), id }] : [];
+  });
 }
 
 function selectorsOf({ namespace, name }: TriggerId, listeners: GroupFacts['listeners']): readonly TriggerSelector[] {

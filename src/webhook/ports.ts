@@ -21,3 +21,12 @@ export type ReadObject = (namespace: string, name: string, deadlineMs: number) =
  * that is held waits for the first leader, which takes seconds, and one that is not could not be held any more.
  */
 export type IsLeaderAlive = () => boolean;
+
+/** A Warning on the Trigger whose run was put in no group: the run itself cannot carry one, it does not exist yet. */
+export interface UngroupedEvent {
+  readonly namespace: string;
+  readonly trigger: string;
+  readonly reason: 'NotGrouped';
+  readonly note: string;
+}
+export type RecordUngrouped = (event: UngroupedEvent) => void;

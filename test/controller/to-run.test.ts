@@ -11,7 +11,6 @@ import {
 } from '../../src/api/names.js';
 import { microsOf, toTracked } from '../../src/controller/to-run.js';
 import { toKey } from '../../src/core/key.js';
-import { SECOND } from '../../src/core/micros.js';
 import { policyOf } from '../../src/core/policy.js';
 import { at } from '../builders/time.js';
 import { aRunObject, iso, type PipelineRunOptions } from './a-pipeline-run.js';
@@ -129,7 +128,7 @@ describe('toTracked of a copy', () => {
     const copy = tracked({ second: 90, annotations: { [UID_ANNOTATION]: 'u-0' }, claim: {}, entry });
     expect(copy?.copyOf).toBe('u-0');
     expect(copy?.run).toMatchObject({ event: 'run u-a', identified: true });
-    expect(copy?.run.memberships).toEqual([{ group, title: 'acme/web#7', policy, arrival: at(91) - 1 }]);
+    expect(copy?.run.memberships).toEqual([{ group, title: 'acme/web#7', policy, arrival: at(90) + 1 }]);
   });
 
   it('arrives later than what it copied, however far ahead that clock was', () => {
@@ -146,7 +145,7 @@ describe('toTracked of a copy', () => {
   it('is known by the nonce where no uid mark says so', () => {
     const object = aRunObject({ name: 'a', second: 2, entry });
     expect(toTracked(object, 'u-0')).toMatchObject({ copyOf: 'u-0', run: { event: 'run u-a', identified: false } });
-    expect(toTracked(object, 'u-0')?.run.memberships[0]?.arrival).toBe(at(2) + SECOND - 1);
+    expect(toTracked(object, 'u-0')?.run.memberships[0]?.arrival).toBe(at(2) + 1);
   });
 
   it('is none where the uid mark says that the marks are its own', () => {

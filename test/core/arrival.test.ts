@@ -36,11 +36,16 @@ describe('arrivalOfCreation', () => {
 });
 
 describe('arrivalOfCopy', () => {
-  it.each([
-    ['that of its creation', START - MINUTE, START + 999_999],
-    ['a microsecond past what it copied, where that is later', START + MINUTE, START + MINUTE + 1],
-    ['that of its creation, where the original had none', undefined, START + 999_999],
-  ])('is %s', (_, copied, expected) => {
-    expect(arrivalOfCopy(START, copied)).toBe(expected);
+  const end = START + 999_999;
+  const long = START - MINUTE;
+  it.each<[string, number, number | undefined, number]>([
+    ['the end of the second of its creation, where nobody held it', long, undefined, end],
+    ['that of its hold, to the millisecond', long, START + 250_000, START + 250_000],
+    ['the beginning of that second, where it was held just before', long, START - 2 * SECOND, START],
+    ['the end of that second, where the hold was copied with it', long, START - 6 * SECOND, end],
+    ['the end of that second at the most, where the clock of the webhook is ahead', long, START + MINUTE, end],
+    ['a microsecond past what it copied, where that is later', START + MINUTE, START + 250_000, START + MINUTE + 1],
+  ])('is %s', (_, copied, heldAt, expected) => {
+    expect(arrivalOfCopy(START, copied, heldAt)).toBe(expected);
   });
 });

@@ -58,6 +58,7 @@ async function burst(ofGroup: readonly unknown[], ofTriggers: readonly unknown[]
     ...createTektonTriggers(api.call),
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited' as const,
+    recordUngrouped: nothing,
     clock: () => 0,
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   };

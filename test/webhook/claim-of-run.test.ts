@@ -15,6 +15,7 @@ async function claimFor(run: RunFields, findClaim: () => Promise<unknown>): Prom
     readTrigger: async () => await Promise.resolve<unknown>(undefined),
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
+    recordUngrouped: () => undefined,
     clock: () => NOW,
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });

@@ -8,6 +8,7 @@ import { claimNameOf, TRIGGER_GROUPS } from '../../src/api/claim.js';
 import { GROUP_LABEL } from '../../src/api/names.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import type { WebhookDeps } from '../../src/webhook/decide-creation.js';
+import type { UngroupedEvent } from '../../src/webhook/ports.js';
 import { applyPatch } from './apply-patch.js';
 import { aClaim, aReview, aRun, EVENT, NOW, type StoredRun } from './samples.js';
 
@@ -28,6 +29,7 @@ function aWebhook(deps: Partial<WebhookDeps> = {}) {
       lines.push({ level, message, fields: { ...fields } });
     };
   const sought: string[] = [];
+  const told: UngroupedEvent[] = [];
   const app = createWebhook({
     findClaim: async (name) => {
       sought.push(name);
@@ -37,13 +39,14 @@ function aWebhook(deps: Partial<WebhookDeps> = {}) {
     readTrigger: async () => await Promise.resolve<unknown>(undefined),
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
+    recordUngrouped: (event) => told.push(event),
     clock: () => NOW,
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     ...deps,
   });
   const ask = async (body: string | object, path = '/pipelineruns'): Promise<Response> =>
     await request(app).post(path).type('json').send(body);
-  return { app, ask, lines, sought };
+  return { app, ask, lines, sought, told };
 }
 
 function patchOf(response: Response): never[] {
@@ -104,6 +107,19 @@ describe('createWebhook', () => {
     expect((await ask(aReview(aRun()))).body).toEqual(untouched);
     expect(lines.map(({ level }) => level)).toEqual(['debug']);
     expect(sought).toEqual([claimNameOf(EVENT, 'build'), claimNameOf(EVENT, TRIGGER_GROUPS)]);
+  });
+
+  it('says on the Trigger that its run was put in no group, and why, but not of a dry run', async () => {
+    const { ask, told } = aWebhook({ findClaim: async () => await Promise.reject(new Error('no answer')) });
+    await ask(aReview(aRun()));
+    const [event] = told;
+    expect(told).toHaveLength(1);
+    expect(event).toMatchObject({ trigger: 'build', reason: 'NotGrouped' });
+    expect(event?.note).toBe(
+      'A run of this trigger starts without concurrency control: not grouped: the claim of its event could not be fetched in time',
+    );
+    await ask(aReview(aRun(), { dryRun: true }));
+    expect(told).toHaveLength(1);
   });
 
   it('allows a run whose claim could not be fetched, warns, and logs why', async () => {

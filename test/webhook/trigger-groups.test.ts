@@ -50,6 +50,8 @@ const usual: Required<Omit<Cluster, 'clock'>> = {
   triggers: { 'lab/build': { metadata: { labels: { team: 'web' } } } },
 };
 
+const nothing = (): void => undefined;
+
 interface Decided {
   readonly admission: Admission;
   readonly run: StoredRun;
@@ -84,6 +86,8 @@ async function decided(cluster: Cluster = {}, run: RunFields = {}, namespace = '
     clock: cluster.clock ?? (() => NOW),
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
+    recordUngrouped: () => undefined,
+    recordUngrouped: nothing,
     log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
   });
   return { admission, run: applyPatch(object, admission.patch) as StoredRun, reads, lines };
