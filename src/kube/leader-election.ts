@@ -115,6 +115,8 @@ export function createLeaderElection(options: LeaderElectionOptions): LeaderElec
     const written = await leases.write(lease, heldLease(lease, identity, sentAt.wall, leaseMs));
     if (written !== undefined) {
       observe(written);
+      // The answer may come after the deadline ended our term: the next one begins when that is over.
+      await ended;
       renewed(sentAt);
     }
   }
@@ -124,7 +126,11 @@ export function createLeaderElection(options: LeaderElectionOptions): LeaderElec
     renewedAt = sentAt;
     cancelDeadline();
     cancelDeadline = clock.after(Math.max(0, renewDeadlineMs - (monotonic() - sentAt.monotonic)), stopIfLate);
-    if (isNew) {
+    if (isNew && !isLeader()) {
+      // Too late to act on: the Lease is ours, and the next round renews it.
+      renewedAt = undefined;
+      cancelDeadline();
+    } else if (isNew) {
       log.info('leading', { lease: options.leaseName, identity });
       options.onStartedLeading();
     }

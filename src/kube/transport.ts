@@ -3,6 +3,7 @@
 //   load-cluster, transport     which cluster, and how it is called: one answer or a stream
 //   reflector, watch-resource   a copy of a collection that follows the server through every failure
 //   claims, runs, events        what we read and write, each over one `call`
+//   leader-election             which replica acts, by a Lease (lease, lease-store)
 //   certificates                authorities and server certificates of our own
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';

@@ -242,6 +242,38 @@ describe('createLeaderElection', () => {
     await stopped;
   });
 
+  it.each([1_000, 30_000])(
+    'begins a term anew, and not beside the last, when a renewal is answered %d ms after the deadline',
+    async (lateMs) => {
+      const lab = new Lab();
+      let [answer, finish] = [(): void => undefined, (): void => undefined];
+      const a = await lab.leader('a', {
+        onStoppedLeading: async () => {
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+        },
+      });
+      const slow = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      lab.server.faults.push('unsent', 'unsent', 'unsent', undefined, slow);
+      await lab.pass(10_000 + lateMs);
+      expect(a.told).toEqual(['started', 'stopped']);
+      answer();
+      await lab.pass(RETRY_MS * 2);
+      expect(a.told).toEqual(['started', 'stopped']);
+      finish();
+      await lab.pass(RETRY_MS * 2);
+      expect(a.told).toEqual(['started', 'stopped', 'started']);
+      expect(a.isLeader()).toBe(true);
+      const stopped = a.stop();
+      await settle();
+      finish();
+      await stopped;
+    },
+  );
+
   it('keeps what others wrote on the Lease', async () => {
     const lab = new Lab();
     lab.server.set({ holderIdentity: '' }, { labels: { team: 'ci' } });

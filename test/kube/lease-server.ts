@@ -1,8 +1,11 @@
 import type { ApiAnswer, ApiCall } from '../../src/kube/api-call.js';
 import { NoAnswerError } from '../../src/kube/no-answer-error.js';
 
-/** What becomes of a call: an answer that says so, no answer though the call was carried out, or not even that. */
-export type CallFault = ApiAnswer | 'lost' | 'unsent';
+/**
+ * What becomes of a call: an answer that says so, no answer though the call was carried out, or not even that; or it is
+ * carried out, and answered when the promise allows it.
+ */
+export type CallFault = ApiAnswer | 'lost' | 'unsent' | Promise<void>;
 
 interface Stored {
   readonly metadata: { readonly resourceVersion: string };
@@ -55,10 +58,11 @@ export function leaseServer(): LeaseServer {
       await Promise.resolve();
       calls.push(`${request.method} ${request.path}`);
       const fault = faults.shift();
-      if (typeof fault === 'object') {
+      if (typeof fault === 'object' && 'status' in fault) {
         return fault;
       }
       const answer = fault === 'unsent' ? undefined : handle(request.method, request.body as Stored | undefined);
+      await (fault instanceof Promise ? fault : undefined);
       if (answer === undefined || fault === 'lost') {
         throw new NoAnswerError(request, 'connection', new Error('socket hang up'));
       }
