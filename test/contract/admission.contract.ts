@@ -222,6 +222,85 @@ export function admissionContract(bench: () => Bench): void {
       expect(hooks.asked('/some').map(({ name }) => name)).toEqual(['with']);
     });
 
+    describe('with matchConditions', () => {
+      const withCondition = (path: string, ...expressions: readonly string[]): Entry => ({
+        path,
+        matchConditions: expressions.map((expression, at) => ({ name: `c${at}`, expression })),
+      });
+
+      test('are asked where all of them are true of the object, its labels and the request', async () => {
+        await configure('Validating', 'conditions', [
+          { path: '/every' },
+          withCondition(
+            '/picked',
+            "request.operation == 'CREATE' && request.kind.kind == 'Widget'",
+            "has(object.metadata.labels) && 'pick' in object.metadata.labels",
+            "!has(object.metadata.ownerReferences) || !object.metadata.ownerReferences.exists(o, o.kind == 'Gadget')",
+            "object.spec.size == 1 && object.metadata.name.startsWith('p')",
+          ),
+        ]);
+        await post('plain');
+        await bench().create('picked', { metadata: { name: 'picked', labels: { pick: '' } } });
+        await bench().create('other', { metadata: { name: 'other', labels: { pick: '' } } });
+        expect(hooks.asked('/picked').map(({ name }) => name)).toEqual(['picked']);
+      });
+
+      test('see an object as the webhooks before it made it', async () => {
+        hooks.on('/labels-it', () => patchOf({ op: 'add', path: '/spec/ready', value: true }));
+        await configure('Mutating', 'a-labels', [{ path: '/labels-it' }]);
+        await configure('Mutating', 'b-sees', [
+          withCondition('/sees-it', 'has(object.spec.ready) && object.spec.ready'),
+        ]);
+        await post('made-ready');
+        expect(hooks.asked('/sees-it').map(({ name }) => name)).toContain('made-ready');
+      });
+
+      test('that cannot be evaluated refuse the request under Fail, and pass the webhook over under Ignore', async () => {
+        const fault = withCondition('/faulty', "object.spec.mode == 'x' || request.dryRun");
+        await configure('Validating', 'faulty', [{ path: '/probe-faulty' }, fault]);
+        const refused = await post('cannot-be-told');
+        expect([refused.status, refused.body.reason]).toEqual([403, 'Forbidden']);
+        expect(refused.body.message).toMatch(/^widgets\.contract\.example "cannot-be-told" is forbidden: /);
+        const at = `${base}/validatingwebhookconfigurations/faulty`;
+        const ignore = [{ op: 'replace', path: '/webhooks/1/failurePolicy', value: 'Ignore' }];
+        await bench().client.send('PATCH', at, { body: ignore, type: jsonPatch });
+        let reply = await post('can-be-passed');
+        while (reply.status === 403) {
+          reply = await post('can-be-passed');
+        }
+        expect([reply.status, hooks.asked('/faulty').filter(({ dryRun }) => !dryRun)]).toEqual([201, []]);
+      });
+
+      test('of which one is false are not asked, whatever becomes of the others', async () => {
+        await configure('Validating', 'false', [
+          { path: '/probe-false' },
+          withCondition('/false', "object.spec.mode == 'x'", 'false'),
+        ]);
+        expect((await post('one-is-false')).status).toBe(201);
+        expect(hooks.asked('/false')).toEqual([]);
+      });
+
+      test.each([
+        ['no expression', { name: 'c', expression: ' ' }, 'expression'],
+        ['an expression that does not parse', { name: 'c', expression: 'object.a ==' }, 'expression'],
+        ['no name', { name: '', expression: 'true' }, 'name'],
+      ])('of which one has %s are 422', async (_what, condition, field) => {
+        const webhook = {
+          name: 'w.refused.example',
+          clientConfig: { url: hooks.url('/refused'), caBundle: hooks.caBundle },
+          admissionReviewVersions: ['v1'],
+          sideEffects: 'None',
+          matchConditions: [condition],
+        };
+        const kind = 'ValidatingWebhookConfiguration';
+        const apiVersion = 'admissionregistration.k8s.io/v1';
+        const body = { apiVersion, kind, metadata: { name: 'refused' }, webhooks: [webhook] };
+        const answer = await bench().client.send('POST', `${base}/validatingwebhookconfigurations`, { body });
+        expect(answer.status).toBe(422);
+        expect(answer.body.details.causes[0].field).toBe(`webhooks[0].matchConditions[0].${field}`);
+      });
+    });
+
     test('are asked once more where a later one changed the object and they want it (IfNeeded)', async () => {
       hooks.on('/early', () => ({ allowed: true }));
       hooks.on('/late', ({ object }) =>

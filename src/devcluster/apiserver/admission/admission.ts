@@ -9,6 +9,7 @@ import type { Admission, AdmissionAttempt } from '../operations/cluster.js';
 import type { Store } from '../store/store.js';
 import { applies } from './applies.js';
 import { WebhookCallError, type WebhookCaller } from './call-webhook.js';
+import { conditionsHold } from './conditions-hold.js';
 import { denial } from './denial.js';
 import { reviewOf, type Verdict, verdictOf } from './review.js';
 import { type Webhook, webhooksOf } from './webhooks.js';
@@ -45,13 +46,16 @@ export function createAdmission({ store, newId, caller }: AdmissionOptions): Adm
     }
   }
 
+  const isAsked = (webhook: Webhook, attempt: AdmissionAttempt): boolean =>
+    applies(webhook, attempt, store) && conditionsHold(webhook, attempt);
+
   return {
     mutate: async (attempt) => {
       const webhooks = webhooksOf(store.list(buckets.mutating));
-      return await mutated(webhooks, attempt, { applies: (webhook, now) => applies(webhook, now, store), ask });
+      return await mutated(webhooks, attempt, { applies: isAsked, ask });
     },
     validate: async (attempt) => {
-      const asked = webhooksOf(store.list(buckets.validating)).filter((webhook) => applies(webhook, attempt, store));
+      const asked = webhooksOf(store.list(buckets.validating)).filter((webhook) => isAsked(webhook, attempt));
       await Promise.all(asked.map(async (webhook) => await ask(webhook, attempt)));
     },
   };

@@ -13,26 +13,28 @@ const review = { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview' } as
 
 /** The AdmissionReview to send; in a create with generateName there is no name yet. */
 export function reviewOf(uid: string, attempt: AdmissionAttempt): unknown {
-  const { target, operation, object, oldObject, options } = attempt;
+  const { object, oldObject } = attempt;
+  return {
+    ...review,
+    request: { uid, ...requestOf(attempt), object: object ?? null, oldObject: oldObject ?? null },
+  };
+}
+
+/** The request apart from the objects, as matchConditions see it too. */
+export function requestOf({ target, operation, object, options }: AdmissionAttempt): Fields {
   const { group, version, kind, plural } = target.resource;
   const gvk = { group, version, kind };
   const gvr = { group, version, resource: plural };
   return {
-    ...review,
-    request: {
-      uid,
-      kind: gvk,
-      resource: gvr,
-      requestKind: gvk,
-      requestResource: gvr,
-      ...placeOf(target, object?.metadata.name ?? ''),
-      operation,
-      userInfo: { username: 'kubernetes-admin', groups: ['system:masters', 'system:authenticated'] },
-      object: object ?? null,
-      oldObject: oldObject ?? null,
-      dryRun: options.dryRun,
-      options: { kind: optionKinds[operation], apiVersion: 'meta.k8s.io/v1' },
-    },
+    kind: gvk,
+    resource: gvr,
+    requestKind: gvk,
+    requestResource: gvr,
+    ...placeOf(target, object?.metadata.name ?? ''),
+    operation,
+    userInfo: { username: 'kubernetes-admin', groups: ['system:masters', 'system:authenticated'] },
+    dryRun: options.dryRun,
+    options: { kind: optionKinds[operation], apiVersion: 'meta.k8s.io/v1' },
   };
 }
 

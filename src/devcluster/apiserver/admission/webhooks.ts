@@ -12,6 +12,13 @@ export interface Webhook {
   readonly namespaces: readonly Requirement[];
   readonly objects: readonly Requirement[];
   readonly reinvoked: boolean;
+  readonly conditions: readonly Condition[];
+}
+
+/** An expression of CEL that must be true. */
+export interface Condition {
+  readonly name: string;
+  readonly expression: string;
 }
 
 export interface ClientConfig {
@@ -51,7 +58,12 @@ function webhookOf(entry: Fields): Webhook {
     namespaces: requirementsOf(fieldsAt(entry, 'namespaceSelector')),
     objects: requirementsOf(fieldsAt(entry, 'objectSelector')),
     reinvoked: textAt(entry, 'reinvocationPolicy') === 'IfNeeded',
+    conditions: listAt(entry, 'matchConditions').filter(isFields).map(conditionOf),
   };
+}
+
+function conditionOf(condition: Fields): Condition {
+  return { name: textAt(condition, 'name') ?? '', expression: textAt(condition, 'expression') ?? '' };
 }
 
 function clientOf(config: Fields): ClientConfig {

@@ -52,7 +52,12 @@ export function staleVersion(resource: Named, name: string): StatusError {
 export interface Problem {
   readonly field: string;
   readonly reason:
-    'FieldValueInvalid' | 'FieldValueRequired' | 'FieldValueForbidden' | 'FieldValueNotSupported' | 'FieldValueTooLong';
+    | 'FieldValueDuplicate'
+    | 'FieldValueInvalid'
+    | 'FieldValueRequired'
+    | 'FieldValueForbidden'
+    | 'FieldValueNotSupported'
+    | 'FieldValueTooLong';
   readonly message: string;
 }
 

@@ -1,8 +1,10 @@
-import { notImplemented, type Problem } from '../model/failures.js';
+import { celProblem } from '../model/cel.js';
+import type { Problem } from '../model/failures.js';
 import { type Fields, fieldsAt, isFields, listAt, textAt, textsAt, valueAt } from '../model/fields.js';
 import type { KubeObject } from '../model/kube-object.js';
+import { qualifiedNameProblem } from '../model/names.js';
 
-/** What the real server refuses in a webhook configuration; matchConditions are what this one lacks (501). */
+/** What the real server refuses in a webhook configuration, as far as it is looked at here. */
 export function webhookProblems(configuration: KubeObject): readonly Problem[] {
   return listAt(configuration, 'webhooks')
     .filter(isFields)
@@ -10,17 +12,20 @@ export function webhookProblems(configuration: KubeObject): readonly Problem[] {
 }
 
 function problem(field: string, what: string): Problem {
-  const reason = what.startsWith('Required') ? 'FieldValueRequired' : 'FieldValueInvalid';
-  return { field, reason, message: what };
+  return { field, reason: reasonOf(what), message: what };
+}
+
+function reasonOf(what: string): Problem['reason'] {
+  if (what.startsWith('Required')) {
+    return 'FieldValueRequired';
+  }
+  return what.startsWith('Duplicate') ? 'FieldValueDuplicate' : 'FieldValueInvalid';
 }
 
 type Complaint = readonly [field: string, what: string];
 
 function problemsOf(webhook: Fields): readonly Complaint[] {
   const name = textAt(webhook, 'name') ?? '';
-  if (listAt(webhook, 'matchConditions').length > 0) {
-    throw notImplemented(`matchConditions (webhook "${name}"): filter in the webhook too`);
-  }
   const timeout = valueAt(webhook, 'timeoutSeconds') ?? 10;
   const checks: readonly (readonly [fine: boolean, ...Complaint])[] = [
     [
@@ -50,7 +55,32 @@ function problemsOf(webhook: Fields): readonly Complaint[] {
     ],
   ];
   const own = checks.filter(([fine]) => !fine).map(([, field, what]): Complaint => [field, what]);
-  return [...own, ...clientProblems(fieldsAt(webhook, 'clientConfig'))];
+  return [...own, ...clientProblems(fieldsAt(webhook, 'clientConfig')), ...conditionProblems(webhook)];
+}
+
+function conditionProblems(webhook: Fields): readonly Complaint[] {
+  const names = new Set<string>();
+  return listAt(webhook, 'matchConditions')
+    .map((condition) => (isFields(condition) ? condition : {}))
+    .flatMap((condition, at): readonly Complaint[] => {
+      const name = textAt(condition, 'name') ?? '';
+      const expression = (textAt(condition, 'expression') ?? '').trim();
+      const repeated = names.has(name);
+      names.add(name);
+      return [
+        ...complaint(`matchConditions[${at}].expression`, expression, expression === '' ? '' : celProblem(expression)),
+        ...complaint(`matchConditions[${at}].name`, name, name === '' ? '' : qualifiedNameProblem(name)),
+        ...(repeated ? [[`matchConditions[${at}].name`, `Duplicate value: ${JSON.stringify(name)}`] as const] : []),
+      ];
+    });
+}
+
+/** An empty reason: the value is missing. */
+function complaint(field: string, value: string, why: string | undefined): readonly Complaint[] {
+  if (why === undefined) {
+    return [];
+  }
+  return [[field, why === '' ? 'Required value' : `Invalid value: ${JSON.stringify(value)}: ${why}`]];
 }
 
 function clientProblems(client: Fields): readonly Complaint[] {
