@@ -86,7 +86,6 @@ async function decided(cluster: Cluster = {}, run: RunFields = {}, namespace = '
     clock: cluster.clock ?? (() => NOW),
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
-    recordUngrouped: () => undefined,
     recordUngrouped: nothing,
     log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
   });
