@@ -81,8 +81,8 @@ async function validators(schemas) {
 }
 
 function paramsPage(paramsSchema) {
-  const rows = Object.entries(paramsSchema.properties).map(([name, { description, enum: words }]) => {
-    const value = words === undefined ? 'expression or text' : words.map((word) => `\`${word}\``).join(', ');
+  const rows = Object.entries(paramsSchema.properties).map(([name, { title, description, enum: words }]) => {
+    const value = words === undefined ? title : words.map((word) => `\`${word}\``).join(', ');
     return `| \`${name}\` | ${value} | ${description} |`;
   });
   return [

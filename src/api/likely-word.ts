@@ -1,6 +1,6 @@
 /**
- * Words that people bring along from Tekton's API, from TEP-0120, or from the experimental project of that name, and what
- * they are called here.
+ * Words that people bring along from Tekton's API, from TEP-0120, from the experimental project of that name, or from the
+ * events of GitHub, and what they are called here.
  */
 const KNOWN_AS: Readonly<Record<string, string>> = {
   cancelled: 'Cancel',
@@ -16,6 +16,8 @@ const KNOWN_AS: Readonly<Record<string, string>> = {
   deny: 'Reject',
   keys: 'key',
   group: 'key',
+  pr: 'pull-request',
+  push: 'branch',
 };
 
 /** The allowed word that was probably meant, if one is close enough to say so. */

@@ -41,8 +41,8 @@ function laterProblems(given: Readonly<Record<string, unknown>>): readonly Probl
     path: `params[${name}]`,
     message: `"${name}" is planned, but not part of this version: remove it`,
   }));
-  const strategy = given['strategy'];
-  return typeof strategy === 'string' && LATER_STRATEGIES.includes(strategy)
+  const strategy = laterStrategy(given['strategy']);
+  return strategy !== undefined
     ? [
         ...params,
         {
@@ -52,6 +52,11 @@ function laterProblems(given: Readonly<Record<string, unknown>>): readonly Probl
         },
       ]
     : params;
+}
+
+function laterStrategy(word: unknown): string | undefined {
+  const plain = typeof word === 'string' ? word.trim().toLowerCase() : undefined;
+  return LATER_STRATEGIES.find((strategy) => strategy.toLowerCase() === plain);
 }
 
 function missingProblems({ key, preset, revision, sameRevision }: Params): readonly Problem[] {

@@ -55,7 +55,25 @@ function problemOf(error: ErrorObject, path: string): Problem {
         allowed: [String(field(error.params, 'type')).replace(',', ' or ')],
       };
     default:
-      return { path, message: `${name} ${error.message ?? error.keyword}` };
+      return { path, message: `${name} ${sizeMessage(error) ?? error.message ?? error.keyword}` };
+  }
+}
+
+/** What is said of a text or a list of the wrong length. */
+function sizeMessage({ keyword, params }: ErrorObject): string | undefined {
+  const limit = String(field(params, 'limit'));
+  switch (keyword) {
+    // Every lower limit of our schemas is one.
+    case 'minLength':
+      return 'is empty';
+    case 'minItems':
+      return 'is an empty list';
+    case 'maxLength':
+      return `has more than ${limit} characters`;
+    case 'maxItems':
+      return `has more than ${limit} items`;
+    default:
+      return undefined;
   }
 }
 

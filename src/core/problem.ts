@@ -18,6 +18,20 @@ export function describeProblems(problems: readonly Problem[]): string {
   return problems.map(describeProblem).join('\n');
 }
 
+/** All problems in one line, for where only the first line is shown. */
+export function describeProblemsInLine(problems: readonly Problem[]): string {
+  return problems.map(describeInLine).join('; ');
+}
+
+function describeInLine({ path, message, allowed, likely }: Problem): string {
+  const facts = [
+    `at ${path}`,
+    ...(allowed === undefined ? [] : [`allowed: ${allowed.join(', ')}`]),
+    ...(likely === undefined ? [] : [`did you mean: ${likely}`]),
+  ];
+  return `${message} (${facts.join('; ')})`;
+}
+
 function describeProblem({ path, message, allowed, likely }: Problem): string {
   return [
     message,

@@ -4,16 +4,18 @@ import { type ControlRef, groupLabelOf } from '../core/group.js';
 import { evaluateKey, type KeyResult } from '../core/key.js';
 import type { Lookup } from '../core/evaluate-text.js';
 import type { Micros } from '../core/micros.js';
-import { describeProblems, type Parsed, type Problem } from '../core/problem.js';
+import { describeProblems, describeProblemsInLine, type Parsed, type Problem } from '../core/problem.js';
 import type { Call } from './call.js';
 import { type ConcurrencyExtension, extensionTexts, readConcurrencyExtension } from './concurrency-extension.js';
 import { entryOf, type EntryParts } from './entry-of.js';
 import { readEventBody } from './event-body.js';
+import { cutText } from './cut-text.js';
 import { eventLookup } from './event-lookup.js';
 import { headerValue } from './header-value.js';
-import { type Decision, NO_EXTENSION, type Notice, type Outcome } from './outcome.js';
+import { type Decision, NO_EXTENSION, type Notice, type Outcome, type OutcomeReason } from './outcome.js';
 import { isFromGitHub, type Preset } from './preset.js';
 import type { Settings } from './settings.js';
+import { type ValueFault, valueFault } from './value-fault.js';
 
 /** As many groups as a run may be in. */
 const MAX_ENTRIES = 8;
@@ -50,13 +52,20 @@ const TEMPLATE_IN_GROUP: Problem = {
     'put the interceptor into the Triggers, or leave inject out',
 };
 
-function refused(problems: readonly Problem[]): Decision {
-  const why = describeProblems(problems);
+function refused(problems: readonly Problem[], reason: OutcomeReason = 'InvalidSettings'): Decision {
   return {
-    outcome: { kind: 'rejected', code: 'InvalidArgument', reason: 'InvalidSettings', why },
-    notices: [{ type: 'Warning', reason: 'InvalidSettings', note: why }],
+    outcome: { kind: 'rejected', code: 'InvalidArgument', reason, why: describeProblems(problems) },
+    notices: [{ type: 'Warning', reason, note: describeProblemsInLine(problems) }],
     extension: NO_EXTENSION,
   };
+}
+
+function refusedFor(faults: readonly ValueFault[]): Decision {
+  const own = faults.some(({ reason }) => reason === 'InvalidSettings');
+  return refused(
+    faults.map(({ problem }) => problem),
+    own ? 'InvalidSettings' : 'InvalidEvent',
+  );
 }
 
 interface Circumstances {
@@ -73,7 +82,7 @@ function decideKeyed(call: Call, settings: Settings, { arrival, extension }: Cir
     case 'missing':
       return { ...withoutKey(settings, found.why), extension };
     case 'invalid':
-      return refused([{ path: settings.key.length > 0 ? 'params[key]' : 'params[preset]', message: found.why }]);
+      return refusedFor([valueFault('key', settings.key.length > 0, found.why)]);
     case 'key':
       return grouped({ call, settings, preset, lookup, control: controlOf(call, settings), found, arrival }, extension);
   }
@@ -118,7 +127,7 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
   const { call, settings } = parts;
   const result = entryOf(parts);
   if (!result.ok) {
-    return refused(result.problems);
+    return refusedFor(result.faults);
   }
   const { entry, orderIgnored } = result;
   const entries = [...extension.entries, entry];
@@ -128,7 +137,7 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
     return refused([sizeProblem(entries.length, length, entry.keyFrom.length)]);
   }
   const entryName = entryNameOf(call.triggerID, call.params);
-  const notices = noticesOn(call, extension, orderIgnored);
+  const notices = noticesOn(parts, extension, orderIgnored);
   if (isOfGroup(call)) {
     // The Triggers of the group read this too: no text may pass for what was learned of one of them.
     const named = { ...extension, others: { [GROUP_NAME]: call.trigger.name, ...extension.others } };
@@ -147,8 +156,20 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
 /** Under this name in our extension the Triggers of a triggerGroup learn that it asked us as well. */
 const GROUP_NAME = 'triggerGroup';
 
-function noticesOn(call: Call, { others }: ConcurrencyExtension, orderIgnored: boolean): readonly Notice[] {
+/** As much of an expression as people need to know it again. */
+const MAX_QUOTE = 80;
+
+function noticesOn(
+  { call, settings }: EntryParts,
+  { others }: ConcurrencyExtension,
+  orderIgnored: boolean,
+): readonly Notice[] {
   const notices: Notice[] = [];
+  const [key] = settings.key;
+  if (key?.parts.every((part) => 'literal' in part) === true) {
+    const note = `the key ${JSON.stringify(cutText(key.text, MAX_QUOTE))} has no $(…): all events are in one group`;
+    notices.push({ type: 'Normal', reason: 'ConstantKey', note });
+  }
   if (orderIgnored) {
     const note = 'the order expression gave neither a number nor a time: this event is ordered by its arrival';
     notices.push({ type: 'Warning', reason: 'OrderIgnored', note });

@@ -1,15 +1,16 @@
 import type { ClaimEntry } from '../api/claim.js';
-import type { Expression, Lookup } from '../core/evaluate-text.js';
+import type { Lookup } from '../core/evaluate-text.js';
 import { evaluateText } from '../core/evaluate-text.js';
 import type { ControlRef } from '../core/group.js';
 import type { KeyResult } from '../core/key.js';
 import type { Micros } from '../core/micros.js';
 import { parseOrderValue } from '../core/order-value.js';
-import type { Problem } from '../core/problem.js';
 import type { Call } from './call.js';
 import { cutText } from './cut-text.js';
 import { type Preset, tidyTitle } from './preset.js';
+import { printableText } from './printable-text.js';
 import type { Settings } from './settings.js';
+import { type ValueFault, valueFault } from './value-fault.js';
 
 /** Order and revision are at most 256 bytes: they stand in annotations, eight times at the most. */
 const MAX_DETAIL_BYTES = 256;
@@ -34,16 +35,16 @@ export type EntryResult =
       /** Whether the order expression gave a text that orders nothing. */
       readonly orderIgnored: boolean;
     }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly faults: readonly ValueFault[] };
 
 /** What the event says of itself, for the claim. */
 export function entryOf(parts: EntryParts): EntryResult {
-  const { call, settings, preset, lookup, found } = parts;
-  const order = detail(settings.order ?? preset?.order, 'order', lookup);
-  const revision = detail(settings.revision ?? preset?.revision, 'revision', lookup);
-  const problems = [...order.problems, ...revision.problems];
-  if (problems.length > 0) {
-    return { ok: false, problems };
+  const { call, settings, found } = parts;
+  const order = detail('order', parts);
+  const revision = detail('revision', parts);
+  const faults = [order, revision].flatMap(({ fault }) => (fault === undefined ? [] : [fault]));
+  if (faults.length > 0) {
+    return { ok: false, faults };
   }
   const orderIgnored = order.text !== undefined && parseOrderValue(order.text) === undefined;
   const entry: ClaimEntry = {
@@ -69,21 +70,23 @@ function given<N extends string>(name: N, text: string | undefined): Partial<Rec
 
 interface Detail {
   readonly text?: string;
-  readonly problems: readonly Problem[];
+  readonly fault?: ValueFault;
 }
 
-function detail(expression: Expression | undefined, param: string, lookup: Lookup): Detail {
+function detail(param: 'order' | 'revision', { settings, preset, lookup }: EntryParts): Detail {
+  const own = settings[param];
+  const expression = own ?? preset?.[param];
   if (expression === undefined) {
-    return { problems: [] };
+    return {};
   }
   const result = evaluateText(expression, lookup, MAX_DETAIL_BYTES);
   switch (result.kind) {
     case 'value':
-      return { text: result.text, problems: [] };
+      return { text: result.text };
     case 'missing':
-      return { problems: [] };
+      return {};
     case 'invalid':
-      return { problems: [{ path: `params[${param}]`, message: result.why }] };
+      return { fault: valueFault(param, own !== undefined, result.why) };
   }
 }
 
@@ -91,5 +94,5 @@ function detail(expression: Expression | undefined, param: string, lookup: Looku
 function titleOf({ settings, preset, lookup, found }: EntryParts): string {
   const title =
     settings.key.length === 0 && preset !== undefined ? evaluateText(preset.title, lookup, MAX_TITLE * 4) : undefined;
-  return cutText(title?.kind === 'value' ? tidyTitle(title.text) : found.key, MAX_TITLE);
+  return cutText(printableText(title?.kind === 'value' ? tidyTitle(title.text) : found.key), MAX_TITLE);
 }

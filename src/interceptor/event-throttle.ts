@@ -1,27 +1,40 @@
-/** One Event per Trigger and reason in this time: a Trigger with a wrong param would make one with every push. */
-const QUIET_MS = 60_000;
 /** More at a time are not recorded: trigger names come from whoever posts. The log has them all. */
 const MAX_REMEMBERED = 1_000;
+/** As many texts of one subject: enough for somebody who mends one mistake after the other, few where each event has its own. */
+const MAX_TEXTS = 5;
 
-/** Says whether an Event about this subject may be recorded now, and notes that it was. `now` is monotonic. */
-export function createEventThrottle(): (subject: string, now: number) => boolean {
-  const recordedAt = new Map<string, number>();
-  return (subject, now) => {
-    forgetBefore(recordedAt, now - QUIET_MS);
-    if (recordedAt.has(subject) || recordedAt.size >= MAX_REMEMBERED) {
+/**
+ * Says whether an Event with this text about this subject may be recorded now, and notes that it was: the same one not
+ * again for `quietMs`, for a Trigger with a wrong param would make one with every push. `now` is monotonic.
+ */
+export function createEventThrottle(quietMs: number): (subject: string, text: string, now: number) => boolean {
+  const recorded = new Map<string, Recorded>();
+  return (subject, text, now) => {
+    forgetBefore(recorded, now - quietMs);
+    const name = JSON.stringify([subject, text]);
+    if (recorded.has(name) || recorded.size >= MAX_REMEMBERED || countOf(recorded, subject) >= MAX_TEXTS) {
       return false;
     }
-    recordedAt.set(subject, now);
+    recorded.set(name, { subject, at: now });
     return true;
   };
 }
 
+interface Recorded {
+  readonly subject: string;
+  readonly at: number;
+}
+
+function countOf(recorded: ReadonlyMap<string, Recorded>, subject: string): number {
+  return [...recorded.values()].filter((one) => one.subject === subject).length;
+}
+
 /** A Map keeps the order of insertion, which is that of time. */
-function forgetBefore(recordedAt: Map<string, number>, limit: number): void {
-  for (const [subject, at] of recordedAt) {
+function forgetBefore(recorded: Map<string, Recorded>, limit: number): void {
+  for (const [name, { at }] of recorded) {
     if (at > limit) {
       return;
     }
-    recordedAt.delete(subject);
+    recorded.delete(name);
   }
 }

@@ -6,6 +6,7 @@ export type OutcomeReason =
   | 'NoKey'
   | 'UnnamedTrigger'
   | 'InvalidSettings'
+  | 'InvalidEvent'
   | 'UnreadableRequest'
   | 'RequestTooLarge'
   | 'TooSlow'
@@ -36,7 +37,7 @@ export type Outcome =
 /** Something that the author of the Trigger should see as an Event on it. */
 export interface Notice {
   readonly type: 'Normal' | 'Warning';
-  readonly reason: OutcomeReason | 'OrderIgnored' | 'TriggerFiredTwice' | 'TriggerGroupIgnored';
+  readonly reason: OutcomeReason | 'ConstantKey' | 'OrderIgnored' | 'TriggerFiredTwice' | 'TriggerGroupIgnored';
   readonly note: string;
 }
 

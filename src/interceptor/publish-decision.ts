@@ -3,9 +3,14 @@ import { cutText } from './cut-text.js';
 import { createEventThrottle } from './event-throttle.js';
 import type { Decision, Notice, Outcome } from './outcome.js';
 import type { Log, LogFields, RecordEvent } from './ports.js';
+import { printableText } from './printable-text.js';
 
 /** The note of an Event holds 1 KiB; a reason in the log need not hold more. */
 const MAX_NOTE = 1_000;
+
+const MINUTE_MS = 60_000;
+/** As long as an API server keeps Events, unless told otherwise. */
+const HOUR_MS = 3_600_000;
 
 export interface PublisherDeps {
   readonly recordEvent: RecordEvent;
@@ -17,16 +22,21 @@ export type PublishDecision = (facts: CallFacts | undefined, decision: Decision,
 
 /** Tells what became of an event: one line in the log, and Events on the Trigger where its author should know. */
 export function createDecisionPublisher({ recordEvent, monotonic, log }: PublisherDeps): PublishDecision {
-  const mayRecord = createEventThrottle();
-  const record = (facts: CallFacts, { type, reason, note }: Notice): void => {
+  const mayRecord = createEventThrottle(MINUTE_MS);
+  const mayRemind = createEventThrottle(HOUR_MS);
+  const record = (facts: CallFacts, { type, reason, note: text }: Notice): void => {
     const { namespace, kind, name: trigger } = facts.trigger;
+    // `kubectl get events` shows a note up to its first line break.
+    const note = cutText(printableText(text), MAX_NOTE);
+    // A constant key may be meant, and then nobody wants to read of it with every push.
+    const isDue = reason === 'ConstantKey' ? mayRemind : mayRecord;
     // A TriggerGroup is no object, and neither is an inline trigger without a name: the log alone tells of those.
     const exists = kind === 'triggers' && trigger !== '';
-    if (!exists || !mayRecord(JSON.stringify([namespace, trigger, reason]), monotonic())) {
+    if (!exists || !isDue(JSON.stringify([namespace, trigger, reason]), note, monotonic())) {
       return;
     }
     try {
-      recordEvent({ namespace, trigger, type, reason, note: cutText(note, MAX_NOTE) });
+      recordEvent({ namespace, trigger, type, reason, note });
     } catch (error) {
       // What was decided stands, whoever may not hear of it.
       log.error('an Event was not recorded', { ...subjectOf(facts), error });

@@ -27,7 +27,7 @@ export function readCall(text: string): ReadCall {
   const parsed = parseInterceptorRequest(value);
   if (!parsed.ok) {
     const what = parsed.problems.map(({ path, message }) => `${path || 'the request'} ${message}`);
-    return unreadable(what.slice(0, 5).join('; '), 'Run');
+    return unreadable(what.slice(0, 5).join('; '), onErrorOf(value));
   }
   return callOf(parsed.value, text);
 }
@@ -36,9 +36,20 @@ function unreadable(why: string, onError: OnError): ReadCall {
   return { ok: false, why, onError };
 }
 
+/** Read by itself, so that it is followed whatever else of the request is wrong. */
+function onErrorOf(request: unknown): OnError {
+  return memberOf(memberOf(request, 'interceptor_params'), 'onError') === 'Reject' ? 'Reject' : 'Run';
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(name)
+    : undefined;
+}
+
 function callOf(request: InterceptorRequest, text: string): ReadCall {
   const { event_id: eventID, trigger_id: triggerID } = request.context;
-  const onError = request.interceptor_params['onError'] === 'Reject' ? 'Reject' : 'Run';
+  const onError = onErrorOf(request);
   if (eventID === '' || eventID.length > MAX_EVENT_ID) {
     return unreadable(`context.event_id must have 1 to ${MAX_EVENT_ID} characters`, onError);
   }

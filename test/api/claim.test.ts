@@ -88,7 +88,7 @@ describe('parseClaim', () => {
     expect(parseClaim({ spec })).toEqual({
       ok: false,
       problems: [
-        { path: 'spec[eventID]', message: 'eventID must NOT have fewer than 1 characters' },
+        { path: 'spec[eventID]', message: 'eventID is empty' },
         { path: 'spec[entries][a/b]', message: 'calls is missing' },
         {
           path: 'spec[entries][a/b][colour]',

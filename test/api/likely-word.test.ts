@@ -37,6 +37,15 @@ describe('likelyWord', () => {
   });
 
   it.each([
+    ['pull-request', 'PR'],
+    ['pull-request', 'pull_request'],
+    ['pull-request', 'pullrequest'],
+    ['branch', 'push'],
+  ])('takes %s for the preset that was meant by %j', (likely, word) => {
+    expect(likelyWord(word, ['pull-request', 'branch'])).toBe(likely);
+  });
+
+  it.each([
     ['Run', 'allow'],
     ['Reject', 'deny'],
   ])('takes %s for what was meant by %j', (likely, word) => {

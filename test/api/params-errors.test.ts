@@ -66,10 +66,12 @@ describe('parseParams', () => {
       { key: 'x', sameRevision: 'Skip' },
       'sameRevision "Skip" needs a revision to compare\n  at: params[revision]',
     ],
-    ['an empty key', { key: '' }, 'key must NOT have fewer than 1 characters\n  at: params[key]'],
+    ['an empty key', { key: '' }, 'key is empty\n  at: params[key]'],
     ['a key that is a number', { key: 7 }, 'key is 7\n  at: params[key]\n  allowed: string or array'],
     ['a key that is an object', { key: {} }, 'key is an object\n  at: params[key]\n  allowed: string or array'],
-    ['an empty list of keys', { key: [] }, 'key must NOT have fewer than 1 items\n  at: params[key]'],
+    ['an empty list of keys', { key: [] }, 'key is an empty list\n  at: params[key]'],
+    ['a key that is very long', { key: 'x'.repeat(4097) }, 'key has more than 4096 characters\n  at: params[key]'],
+    ['a long list of keys', { key: Array(17).fill('x') }, 'key has more than 16 items\n  at: params[key]'],
     [
       'a key in the list that is a number',
       { key: ['x', 7] },
@@ -84,6 +86,7 @@ describe('parseParams', () => {
     ],
     ['a param of a later version', { key: 'x', maxRunning: '2' }, later('maxRunning')],
     ['a strategy of a later version', { key: 'x', strategy: 'Queue' }, laterStrategy('Queue')],
+    ['the same in lower case', { key: 'x', strategy: ' skip' }, laterStrategy('Skip')],
     [
       'several at once',
       { strategy: 'Skip', maxQueued: 5, inject: 'webhook', keys: 'x' },

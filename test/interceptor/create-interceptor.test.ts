@@ -94,6 +94,7 @@ describe('POST /', () => {
     ['no event id', JSON.stringify(aRequest({ eventID: '' }))],
     ['an endless event id', JSON.stringify(aRequest({ eventID: 'x'.repeat(257) }))],
     ['a trigger id of another form', JSON.stringify(aRequest({ triggerID: 'build' }))],
+    ['a trigger called ..', JSON.stringify(aRequest({ triggerID: 'namespaces/n/triggers/..' }))],
     ['an endless trigger name', JSON.stringify(aRequest({ triggerID: `namespaces/n/triggers/${'x'.repeat(254)}` }))],
     ['compressed bytes', Buffer.from([0x1f, 0x8b, 0x08, 0xff, 0x00])],
   ])('I01 a request of %s is let through ungrouped, and the log says so', async (_, text) => {
@@ -110,6 +111,22 @@ describe('POST /', () => {
       status: { code: 14, message: 'Unavailable: context.event_id must have 1 to 256 characters' },
     });
   });
+
+  test.each([
+    ['no context', { context: undefined }],
+    ['a context of another kind', { context: [] }],
+    ['a header of another kind', { header: 'text' }],
+  ])('I01 with %s an event is dropped where onError says so', async (_, wrong) => {
+    const text = JSON.stringify({ ...aRequest({ params: { key: 'k', onError: 'Reject' } }), ...wrong });
+    expect(await postText(aWorld(), text)).toMatchObject({ continue: false, status: { code: 14 } });
+  });
+
+  test.each([null, [], 'onError', { onError: 'reject' }])(
+    'I01 without a context, and with params of %j, an event goes on',
+    async (params) => {
+      expect(await postText(aWorld(), JSON.stringify({ interceptor_params: params }))).toMatchObject(UNGROUPED);
+    },
+  );
 
   test('I01 a bug of ours lets the event through, is logged with the event, and shows on the Trigger', async () => {
     const arrivals = {
@@ -272,7 +289,7 @@ describe('POST /', () => {
     expect(world.events).toMatchObject([
       { namespace: 'ci', trigger: 'build', type: 'Warning', reason: 'InvalidSettings' },
     ]);
-    expect(answer.status.message).toBe(`InvalidArgument: ${world.events[0]?.note}`);
+    expect(world.events[0]?.note).not.toContain('\n');
   });
 
   test('I12 params of null are no params', async () => {
@@ -280,7 +297,47 @@ describe('POST /', () => {
     expect(await postText(aWorld(), text)).toMatchObject({ continue: false, status: { code: 3 } });
   });
 
-  test('an Event is recorded once a minute for a Trigger and reason', async () => {
+  test('the Event on wrong settings is one line, and the answer has several', async () => {
+    const world = aWorld();
+    const answer = await post(world, { params: { key: '$(body.a)\n$(x)', strategy: 'Cancle' } });
+    expect(answer.status.message).toContain('not known\n  at: params[strategy]\n  allowed: ');
+    const strategy =
+      'strategy "Cancle" is not known (at params[strategy]; ' +
+      'allowed: Cancel, CancelRunFinally, StopRunFinally; did you mean: Cancel)';
+    expect(world.events.map(({ note }) => note)).toEqual([strategy]);
+    await post(world, { params: { key: '$(body.a)\n$(x)' } });
+    expect(world.events[1]?.note).toContain('expression $(body.a)�$(x): "x" is not');
+  });
+
+  test('who mends one mistake sees the next at once', async () => {
+    const world = aWorld();
+    await post(world, { params: { key: 'k', strategy: 'Cancle' } });
+    await post(world, { params: { key: 'k', inject: 'Tempalte' } });
+    expect(world.events.map(({ note }) => note)).toEqual([
+      expect.stringContaining('Cancle'),
+      expect.stringContaining('Tempalte'),
+    ]);
+  });
+
+  test('that a key is constant is said once an hour', async () => {
+    const world = aWorld();
+    const push = async (eventID: string): Promise<unknown> => await post(world, { params: { key: 'k' }, eventID });
+    await push('e1');
+    world.pass(3_599_999);
+    await push('e2');
+    expect(world.events).toMatchObject([{ type: 'Normal', reason: 'ConstantKey', trigger: 'build' }]);
+    world.pass(1);
+    await push('e3');
+    expect(world.events).toHaveLength(2);
+  });
+
+  test('the line of the log names what the author should know', async () => {
+    const world = aWorld();
+    await post(world, { params: { key: '$(body.k)', order: '$(body.k)' }, body: { k: 'soon' } });
+    expect(world.decisions()).toMatchObject([{ outcome: 'grouped', notices: ['OrderIgnored'] }]);
+  });
+
+  test('an Event is recorded once a minute for a Trigger, reason and text', async () => {
     const world = aWorld();
     await post(world, { params: {} });
     await post(world, { params: {} });
@@ -311,8 +368,8 @@ describe('POST /', () => {
 
   test('a second entry of ours in one Trigger adds its group to the claim', async () => {
     const world = aWorld();
-    const first = await post(world, { params: { key: 'one' } });
-    await post(world, { params: { key: 'two' }, extensions: first.extensions });
+    const first = await post(world, { params: { key: '$(body.a)' }, body: { a: 'one' } });
+    await post(world, { params: { key: '$(body.b)' }, body: { b: 'two' }, extensions: first.extensions });
     const entries = Object.values(world.claims.get(claimNameOf(EVENT_ID, 'build'))?.spec.entries ?? {});
     expect(entries.map(({ key }) => key)).toEqual(['one', 'two']);
     expect(world.events).toEqual([]);

@@ -95,6 +95,7 @@ describe('decideEvent', () => {
       const fields = { params: { key: 'k', order: '$(body.t)' }, body: { t } };
       expect(grouped(fields).entry.order).toBeUndefined();
       expect(decided(fields).notices).toEqual([
+        expect.objectContaining({ reason: 'ConstantKey' }),
         {
           type: 'Warning',
           reason: 'OrderIgnored',
@@ -120,6 +121,30 @@ describe('decideEvent', () => {
     expect(text).toMatch(/^rejected InvalidSettings: /);
     expect(text).toContain(why);
     expect(text).toContain(`at: params[${param}]`);
+  });
+
+  test('a title holds no control characters, and the key and the label are what they were', () => {
+    const fields = { params: { key: '$(body.k)' }, body: { k: 'acme/\u001b[2Jweb\r\n#7' } };
+    const { entry, group } = grouped(fields);
+    expect(entry).toMatchObject({ key: 'acme/\u001b[2Jweb\r\n#7', title: 'acme/�[2Jweb��#7' });
+    expect(group).toMatch(/^acme-2Jweb-7-[a-z2-7]{16}$/);
+    const body = { repository: { id: 1, full_name: 'a\u001bb' }, ref: 'refs/heads/main' };
+    const push = { params: { preset: 'branch' }, header: { 'X-GitHub-Event': ['push'] }, body };
+    expect(grouped(push).entry.title).toBe('a�b@main');
+  });
+
+  test('a key that is the same for every event is allowed, and a notice says what it does', () => {
+    const note = 'the key "deploy" has no $(…): all events are in one group';
+    const notices = [{ type: 'Normal', reason: 'ConstantKey', note }];
+    expect(decided({ params: { key: 'deploy' } })).toMatchObject({ outcome: { kind: 'grouped' }, notices });
+    expect(decided({ params: { key: ['deploy', '$(body.k)'] } })).toMatchObject({ notices });
+  });
+
+  test('a fixed text for what has no other key is what its author wants, and no notice', () => {
+    expect(decided({ params: { key: ['$(body.k)', 'others'] } })).toMatchObject({
+      outcome: { entry: { key: 'others' } },
+      notices: [],
+    });
   });
 
   test('a title of more than 200 characters is cut between code points', () => {
@@ -188,6 +213,28 @@ describe('decideEvent with a preset', () => {
     ['branch', 'ping'],
   ])('I10 %s has no key for %s', (preset, name) => {
     expect(refusal({ ...github(name), params: { preset } })).toMatch(/^ungrouped NoKey/);
+  });
+
+  test('an event that GitHub would not send is odd, and no setting is', () => {
+    const event = github('pull_request', 'opened');
+    const settings = { params: { preset: 'pull-request' } };
+    const odd = { ...event.body, repository: { id: { an: 'object' } } };
+    const why = 'the event is not as GitHub sends it: $(body.repository.id) is an object;';
+    expect(refusal({ ...event, ...settings, body: odd })).toContain(`rejected InvalidEvent: ${why}`);
+    expect(refusal({ ...event, ...settings, body: odd })).toMatch(/at: body$/);
+    const long = { ...event.body, pull_request: { number: 1, updated_at: 'x'.repeat(257) } };
+    expect(refusal({ ...event, ...settings, body: long })).toMatch(
+      /^rejected InvalidEvent: the event is not as GitHub/,
+    );
+  });
+
+  test('where a setting is wrong too, it is a matter of settings', () => {
+    const event = github('push');
+    const body = { ...event.body, after: { an: 'object' } };
+    const text = refusal({ ...event, body, params: { preset: 'branch', order: '$(body.repository)' } });
+    expect(text).toMatch(/^rejected InvalidSettings: /);
+    expect(text).toContain('at: params[order]');
+    expect(text).toContain('at: body');
   });
 
   test('another sender has no key, and the reason says what is known so far', () => {

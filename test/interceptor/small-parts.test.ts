@@ -6,6 +6,7 @@ import { cutText } from '../../src/interceptor/cut-text.js';
 import { createEventThrottle } from '../../src/interceptor/event-throttle.js';
 import { eventLookup } from '../../src/interceptor/event-lookup.js';
 import { createGate } from '../../src/interceptor/gate.js';
+import { printableText } from '../../src/interceptor/printable-text.js';
 import { withDeadline } from '../../src/interceptor/with-deadline.js';
 
 describe('createArrivalSource', () => {
@@ -47,21 +48,39 @@ describe('cutText', () => {
 });
 
 describe('createEventThrottle', () => {
-  test('a subject may be recorded once a minute', () => {
-    const mayRecord = createEventThrottle();
-    expect([mayRecord('a', 0), mayRecord('a', 59_999), mayRecord('b', 59_999), mayRecord('a', 60_000)]).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
+  test('a text may be recorded of a subject once in the time', () => {
+    const mayRecord = createEventThrottle(60_000);
+    expect(mayRecord('a', 'text', 0)).toBe(true);
+    expect(mayRecord('a', 'text', 59_999)).toBe(false);
+    expect(mayRecord('a', 'another', 59_999)).toBe(true);
+    expect(mayRecord('b', 'text', 59_999)).toBe(true);
+    expect(mayRecord('a', 'text', 60_000)).toBe(true);
+  });
+
+  test('of one subject five texts are recorded in the time, and others are not kept waiting', () => {
+    const mayRecord = createEventThrottle(60_000);
+    const allowed = Array.from({ length: 100 }, (_, index) => mayRecord('a', String(index), 0)).filter(Boolean);
+    expect(allowed).toHaveLength(5);
+    expect(mayRecord('b', '99', 0)).toBe(true);
+    expect(mayRecord('a', '99', 60_000)).toBe(true);
   });
 
   test('of very many subjects at once only a thousand are recorded, and the next minute others may be', () => {
-    const mayRecord = createEventThrottle();
-    const allowed = Array.from({ length: 5_000 }, (_, index) => mayRecord(String(index), 0)).filter(Boolean);
+    const mayRecord = createEventThrottle(60_000);
+    const allowed = Array.from({ length: 5_000 }, (_, index) => mayRecord(String(index), '', 0)).filter(Boolean);
     expect(allowed).toHaveLength(1_000);
-    expect(mayRecord('later', 60_000)).toBe(true);
+    expect(mayRecord('later', '', 60_000)).toBe(true);
+  });
+});
+
+describe('printableText', () => {
+  test.each([
+    ['acme/web#7 – ü 日本 👩‍🚀', 'acme/web#7 – ü 日本 👩‍🚀'],
+    ['a\u001b[31mb\r\nc', 'a�[31mb��c'],
+    ['a\u009bb\u007fc\u2028d', 'a�b�c�d'],
+    ['a\u202eb', 'a�b'],
+  ])('%j is %j', (text, printable) => {
+    expect(printableText(text)).toBe(printable);
   });
 });
 

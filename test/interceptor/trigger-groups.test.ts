@@ -54,7 +54,9 @@ describe('decideEvent, for a triggerGroup', () => {
 
   test('says nothing of a group beside a second entry of its own', () => {
     const { extensions } = answered(ofGroup());
-    const second = decided(ofGroup({ params: { key: 'two' }, extensions: { ...extensions } }));
+    const second = decided(
+      ofGroup({ params: { key: '$(body.two)' }, body: { two: 2 }, extensions: { ...extensions } }),
+    );
     expect(second.notices).toEqual([]);
     expect(second.outcome.kind).toBe('grouped');
   });

@@ -1,4 +1,5 @@
-const expression = { type: 'string', minLength: 1, maxLength: 4096 } as const;
+/** The title of each is what the reference page says may be given, where there is no list of words. */
+const expression = { title: 'expression', type: 'string', minLength: 1, maxLength: 4096 } as const;
 
 /**
  * The params of the interceptor in a Trigger, as an author writes them. The description of each is what the reference
@@ -11,6 +12,7 @@ export const paramsSchema = {
       description:
         'The key: an expression, or a list of which the first whose every part has a value is used. In the list, ' +
         '`{ name, expressions }` gives several expressions one shared name. Required, unless `preset` is given.',
+      title: 'expression, or a list',
       type: ['string', 'array'],
       minLength: 1,
       maxLength: 4096,
@@ -36,6 +38,7 @@ export const paramsSchema = {
     },
     sharedAs: {
       description: 'A name that several Triggers of the namespace share as one control. Default: the Trigger alone.',
+      title: 'text',
       type: 'string',
       minLength: 1,
       maxLength: 253,
@@ -74,7 +77,9 @@ export const paramsSchema = {
       enum: ['Run', 'Reject'],
     },
     onError: {
-      description: 'What happens to an event when we fail: it runs ungrouped (`Run`, the default), or is dropped.',
+      description:
+        'What happens to an event when we fail: it runs ungrouped (`Run`, the default), or is dropped. Where the params ' +
+        'cannot be read, as in a request larger than 64 MiB, it runs.',
       type: 'string',
       enum: ['Run', 'Reject'],
     },

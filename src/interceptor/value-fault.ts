@@ -1,0 +1,17 @@
+import type { Problem } from '../core/problem.js';
+
+/** What is wrong, and on which side. */
+export interface ValueFault {
+  readonly reason: 'InvalidSettings' | 'InvalidEvent';
+  readonly problem: Problem;
+}
+
+/**
+ * An expression whose value cannot be used. Of an author's own it is said at the param. What a preset looks up is right
+ * for GitHub, so there the event is at fault, and nobody should look for a mistake in the settings.
+ */
+export function valueFault(param: 'key' | 'order' | 'revision', isAuthors: boolean, why: string): ValueFault {
+  return isAuthors
+    ? { reason: 'InvalidSettings', problem: { path: `params[${param}]`, message: why } }
+    : { reason: 'InvalidEvent', problem: { path: 'body', message: `the event is not as GitHub sends it: ${why}` } };
+}
