@@ -37,9 +37,18 @@ async function run(config: (typeof parsed & { ok: true })['value']): Promise<voi
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
   } catch (error) {
-    const help = error instanceof ConcurrencyError ? error.help : [];
-    log.error('could not start', { error, help });
+    log.error('could not start', startFailure(error));
     await log.close();
     process.exit(1);
   }
+}
+
+/** A stack is for mistakes of ours: what the person who starts the program can put right is one sentence, and help. */
+function startFailure(error: unknown): object {
+  if (error instanceof ConcurrencyError) {
+    const { code, message, help } = error;
+    return { code, error: message.split('\n')[0], help };
+  }
+  // Of the operating system: a file that is not there, a port that is taken.
+  return { error: error instanceof Error && 'syscall' in error ? error.message : error };
 }

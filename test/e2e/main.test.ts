@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,4 +39,38 @@ describe('main', () => {
       expect(line.help.join(' ')).toMatch(/kubeconfig/);
     },
   );
+
+  it('says in one line, without a stack, that there is no such kubeconfig', async () => {
+    const { code, out } = await run('controller', '--tls-cert=a', '--tls-key=b', '--kubeconfig=/nope');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      level: 'error',
+      message: 'could not start',
+      code: 'NoCluster',
+      error: 'cannot read the kubeconfig /nope',
+      help: ["ENOENT: no such file or directory, open '/nope'"],
+      timestamp: expect.any(String),
+    });
+  });
+
+  it('says in one line, without a stack, that there is no such certificate', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tekton-concurrency-main-'));
+    const kubeconfig = join(folder, 'kubeconfig');
+    const config = {
+      clusters: [{ name: 'c', cluster: { server: 'https://127.0.0.1:1' } }],
+      users: [{ name: 'u', user: { token: 't' } }],
+      contexts: [{ name: 'x', context: { cluster: 'c', user: 'u' } }],
+      'current-context': 'x',
+    };
+    writeFileSync(kubeconfig, JSON.stringify(config));
+    const { code, out } = await run('controller', '--tls-cert=/nope', '--tls-key=b', `--kubeconfig=${kubeconfig}`);
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({
+      level: 'error',
+      message: 'could not start',
+      error: "ENOENT: no such file or directory, open '/nope'",
+      timestamp: expect.any(String),
+    });
+  });
 });
