@@ -2,7 +2,8 @@
 // work on a fresh clone with nothing but Node and npm.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const root = new URL('..', import.meta.url);
 const stamp = new URL('node_modules/.installed-from', root);
@@ -16,8 +17,25 @@ const wanted = createHash('sha256')
   .digest('hex');
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== wanted) {
+  const modules = fileURLToPath(new URL('node_modules', root));
+  try {
+    mkdirSync(modules, { recursive: true });
+    accessSync(modules, constants.W_OK);
+  } catch (error) {
+    console.error(
+      `Packages cannot be installed in ${modules} (${error.code}): the checkout must be writable. Copy it to a folder of yours.`,
+    );
+    process.exit(1);
+  }
   console.error('Installing packages (npm ci) …');
   // npm's own lines go to stderr, so that what a command prints on stdout is its own.
-  execFileSync('npm', ['ci', '--no-progress', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
+  try {
+    execFileSync('npm', ['ci', '--no-progress', '--loglevel=error'], { cwd: root, stdio: ['ignore', 2, 2] });
+  } catch {
+    console.error(
+      "Packages could not be installed: npm says above why. They come from the network, or from npm's cache.",
+    );
+    process.exit(1);
+  }
   writeFileSync(stamp, wanted);
 }

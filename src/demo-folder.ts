@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The demo's folder, in the hands of one demo at a time. */
 export interface DemoFolder {
@@ -15,38 +14,49 @@ interface State {
   readonly children: readonly number[];
 }
 
-export type Opened = { readonly ok: true; readonly folder: DemoFolder } | { readonly ok: false; readonly pid: number };
+export type Opened =
+  { readonly ok: true; readonly folder: DemoFolder } | { readonly ok: false; readonly problem: string };
 
 /** A process and a way to look at and end others: passed in by the composition root. */
 export interface ProcessTable {
   readonly pid: number;
-  /** Throws where there is no such process. */
+  /** Throws ESRCH where there is no such process. */
   readonly kill: (pid: number, signal: NodeJS.Signals | 0) => void;
+  /** The command line of a process; undefined where it cannot be learned. */
+  readonly commandOf: (pid: number) => string | undefined;
 }
 
 /**
- * Takes the folder. Where another demo is alive it is left alone, and its pid is answered; what a demo left that crashed is
- * swept: its processes are ended, its files removed.
+ * Takes the folder. Where another demo is alive it is left alone; what a demo left that crashed is swept: its processes are
+ * ended, its files removed.
  */
 export function openDemoFolder(path: string, processes: ProcessTable): Opened {
   const former = readState(join(path, 'state.json'));
-  if (former !== undefined && runs(processes, former.demo, 'demo.js')) {
-    return { ok: false, pid: former.demo };
+  if (former !== undefined && isDemo(processes, former.demo)) {
+    const { demo } = former;
+    return { ok: false, problem: `A demo is running already (process ${demo}). End it with Ctrl-C, or: kill ${demo}` };
   }
   for (const child of former?.children ?? []) {
-    if (runs(processes, child, 'main.js')) {
+    if (isOurs(processes, child)) {
       processes.kill(child, 'SIGKILL');
     }
   }
-  rmSync(path, { recursive: true, force: true });
-  mkdirSync(path, { recursive: true, mode: 0o700 });
   const note = (children: readonly number[]): void => {
     writeFileSync(join(path, 'state.json'), JSON.stringify({ demo: processes.pid, children }));
   };
-  note([]);
   const remove = (): void => {
     rmSync(path, { recursive: true, force: true });
   };
+  try {
+    remove();
+    // In two steps: of a read-only file system a recursive mkdir says ENOENT.
+    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(path, { mode: 0o700 });
+    note([]);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, problem: `The demo cannot write its folder ${path} (${why}). Give another: --folder=DIR` };
+  }
   return { ok: true, folder: { path, note, remove } };
 }
 
@@ -59,12 +69,22 @@ function readState(file: string): State | undefined {
   }
 }
 
-/** Whether the process lives and is ours: a pid may have been given to somebody else meanwhile. */
-function runs({ kill }: ProcessTable, pid: number, program: string): boolean {
+/** A pid may have been given to somebody else meanwhile. One that cannot be looked at counts: its folder is not taken. */
+function isDemo(processes: ProcessTable, pid: number): boolean {
+  return faultOfSignal(processes, pid) !== 'ESRCH' && (processes.commandOf(pid)?.includes('demo.js') ?? true);
+}
+
+/** One that cannot be looked at does not count: nobody else's process is ended. */
+function isOurs(processes: ProcessTable, pid: number): boolean {
+  return faultOfSignal(processes, pid) === undefined && processes.commandOf(pid)?.includes('main.js') === true;
+}
+
+/** Why the process cannot be sent a signal: ESRCH, there is none; EPERM, it is another user's. */
+function faultOfSignal({ kill }: ProcessTable, pid: number): unknown {
   try {
     kill(pid, 0);
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(program);
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
   }
 }

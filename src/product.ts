@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -17,7 +18,7 @@ export interface ProductOptions {
   readonly certificates: Readonly<Record<Role, KeyPair>>;
   /** Of the controller, beside those that say where things are. */
   readonly controllerFlags?: readonly string[];
-  /** Called if a process ends that nobody asked to. */
+  /** Called if a process ends that nobody asked to; `code` as a shell counts, 128 and more for a signal. */
   readonly onExit: (role: Role, code: number | null) => void;
 }
 
@@ -56,9 +57,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
   async function start(role: Role, port: number): Promise<Running> {
     const started = await spawnRole(options, role, port);
-    started.child.once('exit', (code) => {
+    started.child.once('exit', (code, signal) => {
       if (!expected.has(started.child)) {
-        options.onExit(role, code);
+        options.onExit(role, signal === null ? code : 128 + constants.signals[signal]);
       }
     });
     return started;
@@ -157,8 +158,8 @@ async function spawnRole(options: ProductOptions, role: Role, port: number): Pro
   return await new Promise((resolve, reject) => {
     let last = '';
     child.once('error', reject);
-    child.once('close', (code) => {
-      reject(new Error(`the ${role} ended with code ${code ?? 'none'} before it listened: ${last}`));
+    child.once('close', (code, signal) => {
+      reject(new Error(`the ${role} ended with ${signal ?? `code ${code ?? 'none'}`} before it listened: ${last}`));
     });
     child.stderr.on('data', (chunk: Buffer) => {
       last += chunk.toString();

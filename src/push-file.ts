@@ -19,7 +19,6 @@ export function writePushFile(
     `data-binary = "@${body}"`,
     'silent',
     'show-error',
-    'write-out = "\\n"',
   ];
   writeFileSync(join(folder, 'push.curl'), `${lines.join('\n')}\n`);
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +18,8 @@ interface Demo {
   readonly complained: () => string;
   /** Resolves once the text has been printed, after that many characters. */
   readonly until: (text: string, after?: number) => Promise<void>;
+  /** Resolves once the text has been printed on stderr. */
+  readonly complains: (text: string) => Promise<void>;
 }
 
 const demos: Demo[] = [];
@@ -28,15 +32,34 @@ function startDemo(...args: readonly string[]): Demo {
   let printed = '';
   let complained = '';
   const looks = new Set<() => void>();
-  child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
+  const lookAgain = (): void => {
     looks.forEach((look) => {
       look();
     });
+  };
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+    lookAgain();
   });
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk.toString();
+    lookAgain();
   });
+  const find = async (text: string, read: () => string): Promise<void> => {
+    await new Promise<void>((resolve, reject) => {
+      const look = (): void => {
+        if (read().includes(text)) {
+          looks.delete(look);
+          resolve();
+        }
+      };
+      looks.add(look);
+      void exited.then(() => {
+        reject(new Error(`the demo ended before it said "${text}": ${printed}${complained}`));
+      });
+      look();
+    });
+  };
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const demo: Demo = {
     child,
@@ -44,19 +67,10 @@ function startDemo(...args: readonly string[]): Demo {
     printed: () => printed,
     complained: () => complained,
     until: async (text, after = 0) => {
-      await new Promise<void>((resolve, reject) => {
-        const look = (): void => {
-          if (printed.includes(text, after)) {
-            looks.delete(look);
-            resolve();
-          }
-        };
-        looks.add(look);
-        void exited.then(() => {
-          reject(new Error(`the demo ended before it said "${text}": ${printed}${complained}`));
-        });
-        look();
-      });
+      await find(text, () => printed.slice(after));
+    },
+    complains: async (text) => {
+      await find(text, () => complained);
     },
   };
   demos.push(demo);
@@ -119,6 +133,7 @@ describe('npm run demo', () => {
     await post(before);
     await demo.until('is done: Succeeded', story);
     expect(readFileSync(join(folder, 'push.curl'), 'utf8')).not.toBe(before);
+    expect(demo.complained()).toBe('');
     demo.child.kill('SIGINT');
     expect(await demo.exited).toBe(0);
     expect(existsSync(folder)).toBe(false);
@@ -135,6 +150,54 @@ describe('npm run demo', () => {
       `A demo is running already (process ${String(first.child.pid)}). End it with Ctrl-C, or: kill ${String(first.child.pid)}\n`,
     );
     await first.until('As promised');
+  });
+
+  it('says which process was ended by somebody else, and what that means', async () => {
+    const folder = aFolder();
+    const demo = startDemo(`--folder=${folder}`);
+    await demo.until('1. A pull request is opened.');
+    const { children } = JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')) as { children: [number, number] };
+    process.kill(children[0], 'SIGKILL');
+    await demo.complains('start it anew');
+    expect(demo.complained()).toBe(
+      `The interceptor was ended by SIGKILL: see ${join(folder, 'interceptor.log')}. From now on a push makes no run. ` +
+        'End the demo with Ctrl-C and start it anew.\n',
+    );
+  });
+
+  it.each<NodeJS.Signals>(['SIGINT', 'SIGHUP'])('hears %s while it starts, and more than once', async (signal) => {
+    const folder = aFolder();
+    const demo = startDemo(`--folder=${folder}`);
+    await demo.until('Starting');
+    demo.child.kill(signal);
+    await demo.until('Stopping');
+    demo.child.kill(signal);
+    expect(await demo.exited).toBe(0);
+    expect(demo.printed()).toMatch(/^Starting .*\n\nStopping …\n$/);
+    expect(demo.complained()).toBe('');
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('ends quietly where nobody reads on', async () => {
+    const folder = aFolder();
+    const demo = startDemo(`--folder=${folder}`);
+    await demo.until('Starting');
+    demo.child.stdout?.destroy();
+    await demo.exited;
+    expect(demo.complained()).toBe('');
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('names the option whose port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const demo = startDemo('--once', `--folder=${aFolder()}`, `--api-port=${port}`);
+    expect(await demo.exited).toBe(1);
+    taken.close();
+    expect(demo.complained()).toMatch(
+      new RegExp(`^\\nPort ${port} of --api-port cannot be used \\(.*\\)\\. Give another`),
+    );
   });
 
   it('sweeps what a crash left', async () => {

@@ -1,4 +1,5 @@
 import type { RunObject } from '../../tekton/run.js';
+import { endingText } from './ending-text.js';
 import { factsOf, type RunFacts } from './run-facts.js';
 import type { Actor, Teller } from './teller.js';
 
@@ -6,19 +7,30 @@ import type { Actor, Teller } from './teller.js';
 type Line = readonly [Actor, (facts: RunFacts) => string | undefined];
 
 const LINES: readonly Line[] = [
+  ['GitHub', (facts) => (isOfEvent(facts) ? `${facts.group.title}: an event${commitOf(facts.group)}` : undefined)],
+  ['interceptor', (facts) => (isOfEvent(facts) ? `the key is ${facts.group.key} (${facts.group.keyFrom})` : undefined)],
   ['webhook', ({ name, heldWhy }) => (heldWhy === undefined ? undefined : `${name} is held, ${heldWhy}`)],
   [
     'controller',
     ({ name, isReleased, supersedes }) =>
       isReleased ? `${name} starts${supersedes === undefined ? '' : `: it supersedes ${supersedes}`}` : undefined,
   ],
+  ['controller', endingText],
   [
-    'controller',
-    ({ name, ended }) =>
-      ended === undefined ? undefined : `${name} ends with ${ended.status}: ${ended.reason} by ${ended.by}`,
+    'Tekton',
+    ({ name, group, hasStarted }) => (group === undefined && hasStarted ? `${name} starts, in no group` : undefined),
   ],
   ['Tekton', ({ name, outcome }) => (outcome === undefined ? undefined : `${name} is done: ${outcome}`)],
 ];
+
+/** Of a copy there was no event. */
+function isOfEvent(facts: RunFacts): facts is RunFacts & { readonly group: NonNullable<RunFacts['group']> } {
+  return facts.group !== undefined && !facts.isCopy;
+}
+
+function commitOf({ revision }: NonNullable<RunFacts['group']>): string {
+  return revision === undefined ? '' : `, commit ${revision.slice(0, 7)}`;
+}
 
 /**
  * Tells of each run what is new about it: for what happens after the story, when the user pushes. `skip` names the runs

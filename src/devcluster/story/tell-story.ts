@@ -1,5 +1,6 @@
 import type { ClusterView, TaskRunView } from './cluster-view.js';
 import type { GitHubEvent } from './github-event.js';
+import { endingText } from './ending-text.js';
 import { factsOf, type RunFacts } from './run-facts.js';
 import type { Teller } from './teller.js';
 
@@ -34,8 +35,8 @@ export async function tellStory(story: Story): Promise<StoryEnd> {
 
   teller.chapter('A second commit is pushed to the first pull request.');
   const second = await arrive(story, events.push(2), 'pull_request, action "synchronize"');
-  const ended = (await fact(story, first, `the end of ${first}`, (run) => run.ended)).ended;
-  teller.line('controller', `${first} ends with ${ended?.status ?? ''}: ${ended?.reason ?? ''} by ${ended?.by ?? ''}`);
+  const ended = await fact(story, first, `the end of ${first}`, (run) => run.ended);
+  teller.line('controller', endingText(ended) ?? '');
   await starts(story, second);
   await finishes(story, first, ['test', 'report']);
   await finishes(story, second, ['test', 'report']);

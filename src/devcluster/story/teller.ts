@@ -14,6 +14,9 @@ export interface Styles {
   readonly dim: (text: string) => string;
 }
 
+/** What a terminal obeys, or what moves text elsewhere: events bring text that anybody may have written. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
 const WIDTH = 'interceptor'.length;
 
 export function createTeller(write: (text: string) => void, { bold, dim }: Styles): Teller {
@@ -24,7 +27,7 @@ export function createTeller(write: (text: string) => void, { bold, dim }: Style
       write(`\n${bold(`${chapters}. ${text}`)}\n`);
     },
     line: (actor, text) => {
-      write(`   ${dim(actor.padStart(WIDTH))}  ${text}\n`);
+      write(`   ${dim(actor.padStart(WIDTH))}  ${text.replaceAll(UNPRINTABLE, '\uFFFD')}\n`);
     },
     plain: (text) => {
       write(`${text}\n`);
