@@ -56,9 +56,20 @@ export function eventNamespace({ regarding }: EventText): string {
   return regarding.namespace === '' ? 'default' : regarding.namespace;
 }
 
-/** Names the object and adds the id, within the 253 characters of a name. */
+/**
+ * Names the object and adds the id, within the 253 characters of a name. What may not stand in one is replaced: a trigger
+ * that is written into its EventListener may be called `Build_PR`.
+ */
 export function eventName({ regarding }: EventText, id: string): string {
-  return `${regarding.name.slice(0, 252 - id.length).replace(/[^a-z0-9]+$/, '')}.${id}`;
+  const name = regarding.name
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, '-')
+    .replace(/[.-]*\.[.-]*/g, '.');
+  const trimmed = name
+    .replace(/^[^a-z0-9]+/, '')
+    .slice(0, 252 - id.length)
+    .replace(/[^a-z0-9]+$/, '');
+  return trimmed === '' ? `event.${id}` : `${trimmed}.${id}`;
 }
 
 /** Two texts with one key say the same thing, and are one Event that happened several times. */
