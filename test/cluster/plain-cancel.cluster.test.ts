@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { handsOn } from '../e2e/hands.js';
+import { startWorld, type World } from '../e2e/world.js';
+import { realCluster } from './real-cluster.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let world: World;
+const { push, arrive, started, done } = handsOn(() => world);
+beforeAll(async () => {
+  world = await startWorld({ startCluster: realCluster(root, 'plain-cancel') });
+});
+afterAll(async () => {
+  await world.close();
+});
+
+interface AuditEvent {
+  readonly verb: string;
+  readonly user: { readonly username: string };
+  readonly objectRef?: { readonly resource: string };
+}
+
+/** What our two accounts asked of the API server so far; watches and the Lease apart, which do not depend on events. */
+function calls(): readonly string[] {
+  return readFileSync(`${root}.cache/cluster/plain-cancel/audit.log`, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('system:serviceaccount:tekton-concurrency:'))
+    .map((line) => JSON.parse(line) as AuditEvent)
+    .filter(({ verb, objectRef }) => verb !== 'watch' && objectRef?.resource !== 'leases')
+    .map(
+      ({ user, verb, objectRef }) => `${user.username.split('-').at(-1) ?? ''}: ${verb} ${objectRef?.resource ?? ''}`,
+    );
+}
+
+describe('a plain cancel', () => {
+  it('costs one claim, one look-up, two patches and at most two Events', async () => {
+    const first = await arrive(push(1, 1));
+    await started(first.name);
+    await world.until('the first start has been told', () => calls().includes('controller: create events'));
+    const before = calls().length;
+    const second = await arrive(push(1, 2));
+    await done(first.name);
+    await done(second.name);
+    const made = calls()
+      .slice(before)
+      .toSorted((a, b) => (a < b ? -1 : 1));
+    process.stderr.write(`a plain cancel costs ${made.length} calls: ${made.join(', ')}\n`);
+    expect(made).toEqual([
+      'controller: create events',
+      'controller: create events',
+      'controller: get concurrencyclaims',
+      'controller: patch pipelineruns',
+      'controller: patch pipelineruns',
+      'interceptor: create concurrencyclaims',
+    ]);
+  });
+});
