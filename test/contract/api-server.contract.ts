@@ -7,6 +7,7 @@ import { changeContract } from './change.contract.js';
 import { createContract } from './create.contract.js';
 import { readContract } from './read.contract.js';
 import { removeContract } from './remove.contract.js';
+import { schemaContract } from './schema.contract.js';
 import { watchContract } from './watch.contract.js';
 
 /**
@@ -14,7 +15,7 @@ import { watchContract } from './watch.contract.js';
  * that they may run side by side.
  */
 export function objectsContract(access: () => Access): void {
-  onBench(access, [createContract, changeContract, removeContract, readContract, watchContract]);
+  onBench(access, [createContract, changeContract, removeContract, readContract, watchContract, schemaContract]);
 }
 
 export function webhooksContract(access: () => Access): void {

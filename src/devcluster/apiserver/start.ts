@@ -1,6 +1,7 @@
 // An embedded API server, in memory: what the demo and the tests use, done right, and nothing else.
 //
 //   model/       objects, names, selectors, patches, failures: pure
+//   schema/      structural schemas of custom resources: pruning, defaults, validation
 //   catalogue/   which resources there are, and how `kubectl get` shows them
 //   store/       the objects, one counter, the latest changes
 //   operations/  create, update, delete, list, watch: what a request does to the store, apart from HTTP

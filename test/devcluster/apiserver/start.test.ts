@@ -144,6 +144,20 @@ describe('startApiServer', () => {
     ]);
   });
 
+  test.each(['x-kubernetes-validations', 'oneOf', 'not'])(
+    'a CRD whose schema has %s is 501 and names it',
+    async (word) => {
+      const schema = { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', [word]: [] } } } };
+      const versions = [{ name: 'v1', served: true, storage: true, schema }];
+      const spec = { group: 'g.example', scope: 'Cluster', names: { kind: 'Rule', plural: 'rules' }, versions };
+      const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+      const { status, body } = await client.send('POST', path, {
+        body: { metadata: { name: 'rules.g.example' }, spec },
+      });
+      expect([status, body.message]).toEqual([501, expect.stringContaining(`${word} in the schemas`)]);
+    },
+  );
+
   test('a CRD takes its objects with it, and its resource is served no longer', async () => {
     const names = { kind: 'Toy', plural: 'toys' };
     const schema = { openAPIV3Schema: { type: 'object' } };

@@ -25,6 +25,7 @@ export function resourcesOfCrd(crd: KubeObject): readonly Resource[] {
         namespaced: textAt(spec, 'scope') === 'Namespaced',
         status: isFields(valueAt(fieldsAt(version, 'subresources'), 'status')),
         columns: columnsOf(version),
+        schema: fieldsAt(fieldsAt(version, 'schema'), 'openAPIV3Schema'),
       }),
     );
 }

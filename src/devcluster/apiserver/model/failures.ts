@@ -57,7 +57,9 @@ export interface Problem {
     | 'FieldValueRequired'
     | 'FieldValueForbidden'
     | 'FieldValueNotSupported'
-    | 'FieldValueTooLong';
+    | 'FieldValueTooLong'
+    | 'FieldValueTooMany'
+    | 'FieldValueTypeInvalid';
   readonly message: string;
 }
 

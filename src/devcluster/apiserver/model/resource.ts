@@ -34,6 +34,8 @@ export interface Resource {
   readonly namesFirst: boolean;
   /** Where objects are kept; two groups may show the same ones (events). */
   readonly bucket: string;
+  /** The structural schema of a custom resource. */
+  readonly schema?: Fields;
   /** From the wire form to the stored form and back, where they differ. */
   readonly convert?: { readonly toStored: (object: Fields) => Fields; readonly fromStored: (object: Fields) => Fields };
 }

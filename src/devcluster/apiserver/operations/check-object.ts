@@ -2,6 +2,7 @@ import { invalid, type Problem } from '../model/failures.js';
 import type { KubeObject } from '../model/kube-object.js';
 import { metadataProblems } from '../model/check-metadata.js';
 import type { Resource } from '../model/resource.js';
+import { objectProblems } from '../schema/conformed-object.js';
 import { checkTimes } from './check-times.js';
 import { crdProblems } from './crd-problems.js';
 import { dataProblems } from './data-problems.js';
@@ -14,6 +15,7 @@ export function checkObject(resource: Resource, object: KubeObject, current?: Ku
   checkTimes(object);
   const problems = [
     ...metadataProblems(object.metadata, resource),
+    ...objectProblems(resource, object),
     ...(checks[resource.kind]?.(object, current) ?? []),
   ];
   if (problems.length > 0) {

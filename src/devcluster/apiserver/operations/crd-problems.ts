@@ -1,5 +1,5 @@
 import { notImplemented, type Problem } from '../model/failures.js';
-import { fieldsAt, isFields, listAt, textAt } from '../model/fields.js';
+import { fieldsAt, isFields, isList, listAt, textAt } from '../model/fields.js';
 import type { KubeObject } from '../model/kube-object.js';
 
 /** What the real server refuses in a CRD, short of the rules for schemas; conversion webhooks are not there (501). */
@@ -7,6 +7,11 @@ export function crdProblems(crd: KubeObject): readonly Problem[] {
   const spec = fieldsAt(crd, 'spec');
   if (textAt(fieldsAt(spec, 'conversion'), 'strategy') === 'Webhook') {
     throw notImplemented('conversion webhooks');
+  }
+  const lacking = ['x-kubernetes-validations', 'x-kubernetes-embedded-resource', 'oneOf', 'anyOf', 'allOf', 'not'];
+  const used = lacking.find((word) => uses(spec['versions'], word));
+  if (used !== undefined) {
+    throw notImplemented(`${used} in the schemas of CRDs`);
   }
   const name = `${textAt(fieldsAt(spec, 'names'), 'plural') ?? ''}.${textAt(spec, 'group') ?? ''}`;
   const versions = listAt(spec, 'versions').filter(isFields);
@@ -35,6 +40,13 @@ export function crdProblems(crd: KubeObject): readonly Problem[] {
       ),
     ),
   ];
+}
+
+function uses(value: unknown, word: string): boolean {
+  if (isList(value)) {
+    return value.some((item) => uses(item, word));
+  }
+  return isFields(value) && (Object.hasOwn(value, word) || Object.values(value).some((member) => uses(member, word)));
 }
 
 function problem(wrong: boolean, field: string, message: string): readonly Problem[] {

@@ -3,6 +3,7 @@ import { withField } from '../model/fields.js';
 import { keyOf, type KubeObject, type Metadata, presentMetadata } from '../model/kube-object.js';
 import { parseObject } from '../model/parse-object.js';
 import { type Resource, typeOf } from '../model/resource.js';
+import { conformedObject } from '../schema/conformed-object.js';
 import { checkObject } from './check-object.js';
 import { type Cluster, kubeTime, type Target, toStored, toWire, type WriteOptions } from './cluster.js';
 import { normalised, withDefaults } from './defaults.js';
@@ -17,14 +18,13 @@ export async function create(
   options: WriteOptions,
 ): Promise<KubeObject> {
   const { resource } = target;
-  const typed = typeOf(resource);
-  const placed = inNamespace(parseObject(body, typed), target);
+  const placed = inNamespace(read(body, resource), target);
   requireNamespace(cluster, target, placed.metadata.name);
   if (placed.metadata.resourceVersion !== undefined) {
     throw failure(500, '', 'resourceVersion should not be set on objects to be created');
   }
   const attempt = { target, operation: 'CREATE', options } as const;
-  const mutated = parseObject(await cluster.admission.mutate({ ...attempt, object: placed }), typed);
+  const mutated = read(await cluster.admission.mutate({ ...attempt, object: placed }), resource);
   const object = completed(cluster, resource, mutated);
   checkObject(resource, object);
   await cluster.admission.validate({ ...attempt, object });
@@ -33,6 +33,10 @@ export async function create(
   }
   requireNamespace(cluster, target, object.metadata.name);
   return options.dryRun ? object : toWire(resource, cluster.store.put(resource.bucket, toStored(resource, object)));
+}
+
+function read(body: unknown, resource: Resource): KubeObject {
+  return conformedObject(resource, parseObject(body, typeOf(resource)));
 }
 
 function inNamespace(object: KubeObject, { resource, namespace }: Target): KubeObject {

@@ -5,6 +5,7 @@ import { parseObject } from '../model/parse-object.js';
 import { typeOf } from '../model/resource.js';
 import { sameJson } from '../model/same-json.js';
 import { StatusError } from '../model/status-error.js';
+import { conformedObject } from '../schema/conformed-object.js';
 import { checkObject } from './check-object.js';
 import { type Cluster, type NamedTarget, toStored, toWire, type WriteOptions } from './cluster.js';
 import { checkChange, checkPlace } from './check-change.js';
@@ -51,7 +52,8 @@ async function tryUpdate(
     edit.method === 'PUT' ? parseObject(edit.object, typed) : patchedObject(edit.apply(current), target);
   checkPlace(target, submitted.metadata);
   const attempt = { target, operation: 'UPDATE', options, oldObject: current } as const;
-  const mutated = parseObject(await cluster.admission.mutate({ ...attempt, object: submitted }), typed);
+  const admitted = parseObject(await cluster.admission.mutate({ ...attempt, object: submitted }), typed);
+  const mutated = conformedObject(resource, admitted);
   checkChange(target, edit.method, current.metadata, mutated.metadata);
   const object = preparedUpdate(target, current, mutated);
   checkObject(resource, object, current);

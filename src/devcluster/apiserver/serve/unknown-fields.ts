@@ -1,6 +1,7 @@
 import { badRequest } from '../model/failures.js';
 import { fieldsAt, isFields } from '../model/fields.js';
 import { type Resource, typeOf } from '../model/resource.js';
+import { unknownBySchema } from '../schema/conformed-object.js';
 import { invalidOption } from './query.js';
 
 /** ObjectMeta whole, with what this server does not keep. */
@@ -23,8 +24,8 @@ const known = new Set([
 ]);
 
 /**
- * Does what `fieldValidation` asks about unknown fields in metadata: an error, a warning (also where nothing is asked),
- * or nothing. Fields elsewhere are not looked at: schemas are not read here.
+ * Does what `fieldValidation` asks about unknown fields, those of metadata and of custom resources with a schema: an
+ * error, a warning (also where nothing is asked), or nothing.
  */
 export function checkUnknownFields(
   resource: Resource,
@@ -35,9 +36,12 @@ export function checkUnknownFields(
     throw invalidOption('fieldValidation', JSON.stringify(asked), '"", "Ignore", "Strict", "Warn"');
   }
   const metadata = isFields(body) ? fieldsAt(body, 'metadata') : {};
-  const unknown = Object.keys(metadata)
-    .filter((name) => !known.has(name))
-    .map((name) => `unknown field "metadata.${name}"`);
+  const unknown = [
+    ...Object.keys(metadata)
+      .filter((name) => !known.has(name))
+      .map((name) => `metadata.${name}`),
+    ...(isFields(body) ? unknownBySchema(resource, body) : []),
+  ].map((path) => `unknown field "${path}"`);
   if (unknown.length === 0 || asked === 'Ignore') {
     return;
   }
