@@ -26,7 +26,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // npm moves the process to the checkout, and keeps where the user stands.
 const here = process.env['INIT_CWD'] ?? process.cwd();
 const means = processMeans('demo');
-const color = pc.createColors(process.stdout.isTTY && process.env['NO_COLOR'] === undefined);
+// Undefined would leave it to picocolors, which colours wherever CI is set.
+const color = pc.createColors(process.stdout.isTTY ? process.env['NO_COLOR'] === undefined : false);
 /** Aborted when the demo is to end: by a signal, or because nobody reads what it tells. */
 const stopping = new AbortController();
 const write = (text: string): void => {

@@ -27,6 +27,8 @@ const folders: string[] = [];
 
 function startDemo(...args: readonly string[]): Demo {
   const child = spawn(process.execPath, [join(root, 'dist', 'demo.js'), ...args], {
+    // Set where this runs unattended: no reason for colour, though some libraries think so.
+    env: { ...process.env, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -24,7 +24,7 @@ const claims = {
         name: 'v1',
         served: true,
         storage: true,
-        schema: { openAPIV3Schema: { type: 'object' } },
+        schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
         additionalPrinterColumns: [
           { name: 'Colour', type: 'string', jsonPath: '.spec.colour' },
           { name: 'Note', type: 'string', jsonPath: '.spec.note', priority: 1 },

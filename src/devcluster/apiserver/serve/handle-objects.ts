@@ -138,7 +138,9 @@ function notInto(document: unknown, type: string): string {
 /** Custom resources have no strategic merge patch anywhere; Kubernetes' own have, but not here. */
 function strategicPatch({ group }: Resource): Error {
   return isKubernetesOwn(group)
-    ? notImplemented('strategic merge patches; say --type merge or --type json')
+    ? notImplemented(
+        'strategic merge patches; say --type merge or --type json, and create or replace in place of apply',
+      )
     : unsupported('application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml');
 }
 
