@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 import pc from 'picocolors';
 
-import { commandOf } from './demo-command-of.js';
-import { exitWords } from './demo-exit-words.js';
-import { demoFailure } from './demo-failure.js';
-import { openDemoFolder } from './demo-folder.js';
-import { goOn } from './demo-live.js';
-import { DEMO_USAGE, type DemoOptions, readDemoOptions } from './demo-options.js';
+import { commandOf } from './demo/command-of.js';
+import { exitWords } from './demo/exit-words.js';
+import { demoFailure } from './demo/demo-failure.js';
+import { openDemoFolder } from './demo/demo-folder.js';
+import { goOn } from './demo/live.js';
+import { DEMO_USAGE, type DemoOptions, readDemoOptions } from './demo/demo-options.js';
 import { type ClusterView, createClusterView } from './devcluster/story/cluster-view.js';
 import { type GitHubEvent, headersOf } from './devcluster/story/github-event.js';
 import { createGitHubEvents } from './devcluster/story/github-events.js';
@@ -20,7 +20,7 @@ import { createTeller, type Teller } from './devcluster/story/teller.js';
 import { tellStory } from './devcluster/story/tell-story.js';
 import { createLog, type Log } from './log.js';
 import { processMeans } from './process-means.js';
-import { type Stack, type StackOptions, startStack } from './stack.js';
+import { type Stack, type StackOptions, startStack } from './demo/stack.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // npm moves the process to the checkout, and keeps where the user stands.

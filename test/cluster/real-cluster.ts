@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { Cluster, StartCluster } from '../../src/cluster.js';
+import type { Cluster, StartCluster } from '../../src/demo/cluster.js';
 import { type Client, createClient } from '../contract/access.js';
 import { type ControlPlane, startControlPlane } from './control-plane.js';
 import { tektonCrds } from './tekton-crds.js';

@@ -10,7 +10,7 @@ import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-e
 import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
 import { createLog } from '../../src/log.js';
 import { processMeans } from '../../src/process-means.js';
-import { type Stack, type StackOptions, startStack } from '../../src/stack.js';
+import { type Stack, type StackOptions, startStack } from '../../src/demo/stack.js';
 import { readRun, type RunObject } from '../../src/tekton/run.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Manifest } from './devcluster/apply-manifests.js';
+import type { Manifest } from '../devcluster/apply-manifests.js';
 
 /** A webhook configuration that leads to a port of this machine in place of a Service, where there is no network for it. */
 export function withWebhookUrl(manifest: Manifest, host: string, port: number): Manifest {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { commandOf } from '../src/demo-command-of.js';
+import { commandOf } from '../../src/demo/command-of.js';
 
 describe('commandOf', () => {
   it('is the command line of a process', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { exitWords } from '../src/demo-exit-words.js';
+import { exitWords } from '../../src/demo/exit-words.js';
 
 describe('exitWords', () => {
   it('names the signal that ended the interceptor, and what it means', () => {

@@ -1,9 +1,9 @@
-import type { createGitHubEvents } from './devcluster/story/github-events.js';
-import { createNarrator } from './devcluster/story/narrate-run.js';
-import type { Teller } from './devcluster/story/teller.js';
-import type { Watch } from './kube/watch-resource.js';
+import type { createGitHubEvents } from '../devcluster/story/github-events.js';
+import { createNarrator } from '../devcluster/story/narrate-run.js';
+import type { Teller } from '../devcluster/story/teller.js';
+import type { Watch } from '../kube/watch-resource.js';
 import { writePushFile } from './push-file.js';
-import { readRun } from './tekton/run.js';
+import { readRun } from '../tekton/run.js';
 
 /** What the demo has when its story is told. */
 export interface Live {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { demoFailure } from '../src/demo-failure.js';
+import { demoFailure } from '../../src/demo/demo-failure.js';
 
 const options = { once: false, apiPort: 1234, listenerPort: 5678, folder: '.demo' };
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Cluster, ClusterOptions } from './cluster.js';
-import { startApiServer } from './devcluster/apiserver/start.js';
-import { issueCertificate } from './kube/certificates.js';
+import { startApiServer } from '../devcluster/apiserver/start.js';
+import { issueCertificate } from '../kube/certificates.js';
 
 const LOOPBACK = '127.0.0.1';
 

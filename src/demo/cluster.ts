@@ -1,7 +1,7 @@
-import type { Role } from './config.js';
-import type { ApiServer } from './devcluster/apiserver/start.js';
-import type { Authority } from './kube/certificates.js';
-import type { Means } from './means.js';
+import type { Role } from '../config.js';
+import type { ApiServer } from '../devcluster/apiserver/start.js';
+import type { Authority } from '../kube/certificates.js';
+import type { Means } from '../means.js';
 
 /** Where a Service of the product listens on this machine; undefined while it does not. */
 export type ServicePort = (namespace: string, name: string) => number | undefined;

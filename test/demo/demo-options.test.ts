@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { readDemoOptions } from '../src/demo-options.js';
+import { readDemoOptions } from '../../src/demo/demo-options.js';
 
 const places = { here: '/home/ada/notes', root: '/home/ada/checkout' };
 

@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { type Role, ROLES } from './config.js';
-import type { KeyPair } from './kube/certificates.js';
+import { type Role, ROLES } from '../config.js';
+import type { KeyPair } from '../kube/certificates.js';
 
 export interface ProductOptions {
   /** The Node that runs it. */

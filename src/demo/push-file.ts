@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type GitHubEvent, headersOf } from './devcluster/story/github-event.js';
+import { type GitHubEvent, headersOf } from '../devcluster/story/github-event.js';
 
 /** Writes what `curl --config` needs to post the event: the body as GitHub sends it, its headers, its signature. */
 export function writePushFile(

@@ -1,4 +1,4 @@
-import type { Manifest } from './devcluster/apply-manifests.js';
+import type { Manifest } from '../devcluster/apply-manifests.js';
 
 /**
  * The manifest of a ClusterInterceptor or a webhook configuration with the caBundle that its caller checks us by. With it,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { withCaBundle } from '../src/with-ca-bundle.js';
+import { withCaBundle } from '../../src/demo/with-ca-bundle.js';
 
 describe('withCaBundle', () => {
   it('gives a ClusterInterceptor the caBundle and the https label together, for one without the other stops Triggers', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { openDemoFolder, type ProcessTable } from '../src/demo-folder.js';
+import { openDemoFolder, type ProcessTable } from '../../src/demo/demo-folder.js';
 
 let parent = '';
 let path = '';
