@@ -110,7 +110,13 @@ export function admissionContract(bench: () => Bench): void {
       await client.send('PATCH', `${widgets}/lived/status`, { body: { status: { a: 1 } }, type: mergePatch });
       await client.send('DELETE', `${widgets}/lived`);
       const seen = hooks.asked('/life').filter(({ name, dryRun }) => name === 'lived' && !dryRun);
-      expect(seen.map(({ operation }) => operation)).toEqual(['CREATE', 'UPDATE', 'DELETE']);
+      const operations = seen.map(({ operation }) => operation);
+      // A server that meets another write while it deletes starts over, and asks again.
+      expect(operations.filter((operation, i) => operation !== operations[i - 1])).toEqual([
+        'CREATE',
+        'UPDATE',
+        'DELETE',
+      ]);
       expect([seen[1]?.object.spec.size, seen[1]?.oldObject.spec.size]).toEqual([2, 1]);
       expect([seen[2]?.object, seen[2]?.oldObject.metadata.name]).toEqual([null, 'lived']);
     });
