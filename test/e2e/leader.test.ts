@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { EVENT_ID_LABEL, GROUP_LABEL, REASON_ANNOTATION, RELEASED_ANNOTATION } from '../../src/api/names.js';
 import { isEnding, type RunObject } from '../../src/tekton/run.js';
@@ -15,6 +15,9 @@ const { push, arrive, started, done } = handsOn(() => world);
 beforeAll(async () => {
   // Runs take 20 s: none is over before the next leader has come.
   world = await startWorld({ timeScale: 0.5 });
+});
+afterEach(async () => {
+  await world.atRest();
 });
 afterAll(async () => {
   await world.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import {
   CLAIM_ANNOTATION,
@@ -14,11 +14,15 @@ import {
 } from '../../src/api/names.js';
 import type { RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
-import { isDone, reasonOf, startWorld, type World } from './world.js';
+import { isDone } from './is-done.js';
+import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
+});
+afterEach(async () => {
+  await world.atRest();
 });
 afterAll(async () => {
   await world.close();

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EVENT_ID_LABEL, GROUP_LABEL, REASON_ANNOTATION } from '../../src/api/names.js';
 import type { RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
-import { isDone, reasonOf, startWorld, type World } from './world.js';
+import { isDone } from './is-done.js';
+import { reasonOf, startWorld, type World } from './world.js';
 
 const NO_WEBHOOK = 'ci-no-webhook';
 
@@ -12,8 +13,9 @@ const { push, arrive, started, done } = handsOn(() => world);
 beforeAll(async () => {
   world = await startWorld({ examples: ['github-pull-request', 'no-webhook'] });
 });
-afterEach(() => {
+afterEach(async () => {
   world.embedded.faults.clear();
+  await world.atRest();
 });
 afterAll(async () => {
   await world.close();

@@ -10,6 +10,7 @@ import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-e
 import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
 import { createLog } from '../../src/log.js';
 import { processMeans } from '../../src/process-means.js';
+import { restingFaults } from './resting-faults.js';
 import { type Stack, type StackOptions, startStack } from '../../src/demo/stack.js';
 import { readRun, type RunObject } from '../../src/tekton/run.js';
 
@@ -33,6 +34,8 @@ export interface World {
   readonly mergePatch: (name: string, patch: Fields) => Promise<void>;
   /** Resolves once the condition holds; rejects, naming it, after 30 s. */
   readonly until: <T>(what: string, look: () => T | undefined | false) => Promise<T>;
+  /** Resolves once no invariant is broken by any run of the cluster; rejects, naming what is, after 30 s. */
+  readonly atRest: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -117,6 +120,23 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
     }
     return found;
   };
+  const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> =>
+    await new Promise<T>((resolve, reject) => {
+      const again = (): void => {
+        const found = look();
+        if (found !== undefined && found !== false) {
+          waiting.delete(again);
+          clearTimeout(timer);
+          resolve(found);
+        }
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(again);
+        reject(new Error(`${what}: did not happen within ${PATIENCE_MS / 1000} s`));
+      }, PATIENCE_MS);
+      waiting.add(again);
+      again();
+    });
   const collection = (namespace: string): string => `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns`;
 
   return {
@@ -164,23 +184,17 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
         throw new Error(`the patch was refused: ${JSON.stringify(answer.body)}`);
       }
     },
-    until: async <T>(what: string, look: () => T | undefined | false) =>
-      await new Promise<T>((resolve, reject) => {
-        const again = (): void => {
-          const found = look();
-          if (found !== undefined && found !== false) {
-            waiting.delete(again);
-            clearTimeout(timer);
-            resolve(found);
-          }
-        };
-        const timer = setTimeout(() => {
-          waiting.delete(again);
-          reject(new Error(`${what}: did not happen within ${PATIENCE_MS / 1000} s`));
-        }, PATIENCE_MS);
-        waiting.add(again);
-        again();
-      }),
+    until,
+    atRest: async () => {
+      let faults: readonly string[] = [];
+      const look = (): boolean => {
+        faults = restingFaults([...runs.values()].map((object) => readRun(object)));
+        return faults.length === 0;
+      };
+      await until('the invariants hold', look).catch((error: unknown) => {
+        throw new Error(`${String(error)}: ${faults.join('; ')}`);
+      });
+    },
     close: async () => {
       await stack.close();
       rmSync(folder, { recursive: true, force: true });
@@ -191,8 +205,4 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
 /** `Succeeded`, `Cancelled`, `Running` …; empty before the first condition. */
 export function reasonOf(run: RunObject): string {
   return run.succeeded?.reason ?? '';
-}
-
-export function isDone({ succeeded }: RunObject): boolean {
-  return succeeded?.status === 'True' || succeeded?.status === 'False';
 }
