@@ -9,6 +9,7 @@ import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
 import { adopt } from './sweep-adopt.js';
 import { createSweepClaims, type SeenClaim } from './sweep-claims.js';
+import { claimedRuns } from './claimed-runs.js';
 import { isSweepCandidate } from './sweep-candidate.js';
 
 /** The claim annotation that a run should bear; `failed` where it could not be told this time. */
@@ -64,8 +65,13 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   }
 
   async function look(): Promise<void> {
-    await (untilSweep === 0 ? lookAtAll() : lookForClaims());
-    untilSweep -= 1;
+    if (untilSweep === 0) {
+      await lookAtAll();
+    } else {
+      // Counted first: a look for claims that fails time and again must not put off the look at all.
+      untilSweep -= 1;
+      await lookForClaims();
+    }
     for (const [uid, { run, tries }] of [...open]) {
       if (!isStopped && ((await isSettled(run)) || tries + 1 >= TRIES)) {
         open.delete(uid);
@@ -79,7 +85,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
     const present = new Set<string>();
     await find(`!${GROUP_LABEL}`, present);
     notOurs.forEach((uid) => present.has(uid) || notOurs.delete(uid));
-    untilSweep = ROUNDS_PER_SWEEP;
+    untilSweep = ROUNDS_PER_SWEEP - 1;
   }
 
   async function lookForClaims(): Promise<void> {
@@ -92,11 +98,11 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
 
   /** Lists what the selector selects, and opens the candidates among it. */
   async function find(selector: string, present: Set<string>): Promise<void> {
-    const events = new Set(deps.claims().map(({ eventID }) => eventID));
+    const hasClaim = claimedRuns(deps.claims());
     await deps.list(selector, (object) => {
       const run = readRun(object);
       present.add(run.uid);
-      if (!notOurs.has(run.uid) && !open.has(run.uid) && isSweepCandidate(run, events)) {
+      if (!notOurs.has(run.uid) && !open.has(run.uid) && isSweepCandidate(run, hasClaim)) {
         open.set(run.uid, { run, tries: 0 });
       }
     });

@@ -13,14 +13,14 @@ import type { SeenClaim } from '../../src/controller/sweep-claims.js';
 import type { JsonPatchOperation } from '../../src/tekton/patch.js';
 import { PENDING, readRun, type RunObject } from '../../src/tekton/run.js';
 import { handClock } from '../kube/hand-clock.js';
-import { aClaim, aPipelineRun, type PipelineRunOptions } from './a-pipeline-run.js';
+import { aClaim, aPipelineRun, iso, type PipelineRunOptions } from './a-pipeline-run.js';
 import { applyOperations } from './apply-operations.js';
 
 const EVERYTHING = `!${GROUP_LABEL}`;
 
 /** Runs without a group label in memory, and a sweep over them. */
 class Lab {
-  readonly clock = handClock();
+  readonly clock = handClock(Date.parse(iso(0)));
   readonly objects = new Map<string, object>();
   readonly claims: SeenClaim[] = [];
   readonly lists: string[] = [];
@@ -172,6 +172,8 @@ describe('startSweep', () => {
     ['asks to be ignored', { annotations: { [IGNORE_ANNOTATION]: 'true' } }],
     ['has no event', { labels: { [EVENT_ID_LABEL]: '' } }],
     ['is of an event without a claim', { labels: { [EVENT_ID_LABEL]: 'other' } }],
+    ['is of a trigger without a claim', { labels: { [TRIGGER_LABEL]: 'other' } }],
+    ['is older than the claim of its event', { second: -60 }],
   ])('does not even read a run that %s', async (_why, o) => {
     lab = new Lab();
     lab.unseen('a', o);
@@ -226,6 +228,16 @@ describe('startSweep', () => {
     lab.listFault = undefined;
     await lab.pass(30);
     expect(lab.run('a').labels[GROUP_LABEL]).toBeDefined();
+  });
+
+  it('looks at all runs after ten minutes though the look for claims fails time and again', async () => {
+    lab = new Lab();
+    lab.start();
+    await lab.pass(0);
+    lab.unseen('a');
+    lab.listFault = new Error('the API server does not like this selector');
+    await lab.pass(630);
+    expect(lab.lists.filter((selector) => selector === EVERYTHING).length).toBeGreaterThan(1);
   });
 
   it.each<PatchOutcome>([
