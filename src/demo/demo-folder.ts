@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The demo's folder, in the hands of one demo at a time. */
@@ -8,6 +8,8 @@ export interface DemoFolder {
   readonly note: (pids: readonly number[]) => void;
   readonly remove: () => void;
 }
+
+const STATE_FILE = 'state.json';
 
 interface State {
   readonly demo: number;
@@ -31,10 +33,16 @@ export interface ProcessTable {
  * ended, its files removed.
  */
 export function openDemoFolder(path: string, processes: ProcessTable): Opened {
-  const former = readState(join(path, 'state.json'));
+  const former = readState(join(path, STATE_FILE));
   if (former !== undefined && isDemo(processes, former.demo)) {
     const { demo } = former;
     return { ok: false, problem: `A demo is running already (process ${demo}). End it with Ctrl-C, or: kill ${demo}` };
+  }
+  if (isOfSomebodyElse(path)) {
+    return {
+      ok: false,
+      problem: `${path} has files that no demo left. Give an empty folder, or a new one: --folder=DIR`,
+    };
   }
   for (const child of former?.children ?? []) {
     if (isOurs(processes, child)) {
@@ -42,7 +50,7 @@ export function openDemoFolder(path: string, processes: ProcessTable): Opened {
     }
   }
   const note = (children: readonly number[]): void => {
-    writeFileSync(join(path, 'state.json'), JSON.stringify({ demo: processes.pid, children }));
+    writeFileSync(join(path, STATE_FILE), JSON.stringify({ demo: processes.pid, children }));
   };
   const remove = (): void => {
     rmSync(path, { recursive: true, force: true });
@@ -66,6 +74,17 @@ function readState(file: string): State | undefined {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** The folder is emptied when a demo begins, and removed when it ends: that is done to none that has anything else in it. */
+function isOfSomebodyElse(path: string): boolean {
+  try {
+    const files = readdirSync(path);
+    return files.length > 0 && !files.includes(STATE_FILE);
+  } catch {
+    // There is none, which is best, or it cannot be read, and then what follows says why.
+    return false;
   }
 }
 

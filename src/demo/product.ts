@@ -88,13 +88,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const found = running.get(role);
     return found === undefined ? 0 : read(found);
   };
+  const starting = ROLES.map(async (role) => {
+    running.set(role, await start(role, 0));
+  });
   try {
-    await Promise.all(
-      ROLES.map(async (role) => {
-        running.set(role, await start(role, 0));
-      }),
-    );
+    await Promise.all(starting);
   } catch (error) {
+    // One that is still on its way would be left behind.
+    await Promise.allSettled(starting);
     await stop();
     throw error;
   }

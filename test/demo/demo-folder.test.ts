@@ -95,6 +95,18 @@ describe('openDemoFolder', () => {
     expect(table.ended).toEqual([2]);
   });
 
+  it('takes an empty folder, and never one with files of somebody else', () => {
+    mkdirSync(path);
+    expect(openDemoFolder(path, aTable({})).ok).toBe(true);
+    const thesis = join(parent, 'thesis.md');
+    writeFileSync(thesis, '');
+    expect(openDemoFolder(parent, aTable({}))).toEqual({
+      ok: false,
+      problem: `${parent} has files that no demo left. Give an empty folder, or a new one: --folder=DIR`,
+    });
+    expect(existsSync(thesis)).toBe(true);
+  });
+
   it('says what cannot be written, and what to do', () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
