@@ -15,6 +15,10 @@ export async function claimOfRun(run: RunObject, deps: WebhookDeps): Promise<Cla
     return { kind: 'failed' };
   }
   const grouping = groupingOf(creation, found);
+  if (grouping.kind === 'unclear') {
+    const { reason, at } = grouping;
+    deps.log.warn('not adopted', { namespace: run.namespace, run: run.name, reason, at });
+  }
   return grouping.kind === 'grouped' && grouping.from === 'claim'
     ? { kind: 'claim', annotation: encodeClaimAnnotation(grouping.claim) }
     : { kind: 'none' };

@@ -4,11 +4,15 @@ import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
 import { CLAIM_ANNOTATION } from '../../src/api/names.js';
 import { readRun } from '../../src/tekton/run.js';
 import { type ClaimOfRun, claimOfRun } from '../../src/webhook/claim-of-run.js';
-import { aClaim, aClaimText, admitted, aRun, NOW, type RunFields } from './samples.js';
+import { aClaim, aClaimText, admitted, anEntry, aRun, NOW, type RunFields } from './samples.js';
 
 const nothing = (): void => undefined;
 
-async function claimFor(run: RunFields, findClaim: () => Promise<unknown>): Promise<ClaimOfRun> {
+async function claimFor(
+  run: RunFields,
+  findClaim: () => Promise<unknown>,
+  warn: (message: string, fields?: object) => void = nothing,
+): Promise<ClaimOfRun> {
   return await claimOfRun(readRun(aRun({ ...run, metadata: { namespace: 'lab' } })), {
     findClaim,
     readEventListener: async () => await Promise.resolve<unknown>(undefined),
@@ -17,7 +21,7 @@ async function claimFor(run: RunFields, findClaim: () => Promise<unknown>): Prom
     holdWhenAway: 'Limited',
     recordUngrouped: () => undefined,
     clock: () => NOW,
-    log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
+    log: { debug: nothing, info: nothing, warn, error: nothing },
   });
 }
 
@@ -43,6 +47,22 @@ describe('claimOfRun', () => {
   it('gives nothing for a run that bears its claim', async () => {
     const run = { annotations: { [CLAIM_ANNOTATION]: aClaimText() } };
     await expect(claimFor(run, there)).resolves.toEqual({ kind: 'none' });
+  });
+
+  it('gives nothing where no entry is of the trigger, and says so in the log', async () => {
+    const lines: unknown[] = [];
+    const other = aClaim({ aaaa: anEntry({ triggerID: 'namespaces/lab/triggers/other' }) });
+    const sought = claimFor(
+      { metadata: { name: 'a' } },
+      async () => await Promise.resolve(other),
+      (...line) => {
+        lines.push(line);
+      },
+    );
+    await expect(sought).resolves.toEqual({ kind: 'none' });
+    expect(lines).toEqual([
+      ['not adopted', { namespace: 'lab', run: '', reason: 'the claim of its event holds nothing of its trigger' }],
+    ]);
   });
 
   it('says when it could not be told', async () => {
