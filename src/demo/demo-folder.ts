@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 
 /** The demo's folder, in the hands of one demo at a time. */
 export interface DemoFolder {
@@ -45,7 +45,7 @@ export function openDemoFolder(path: string, processes: ProcessTable): Opened {
     };
   }
   for (const child of former?.children ?? []) {
-    if (isOurs(processes, child)) {
+    if (isOfFolder(path, processes, child)) {
       processes.kill(child, 'SIGKILL');
     }
   }
@@ -93,9 +93,13 @@ function isDemo(processes: ProcessTable, pid: number): boolean {
   return faultOfSignal(processes, pid) !== 'ESRCH' && (processes.commandOf(pid)?.includes('demo.js') ?? true);
 }
 
-/** One that cannot be looked at does not count: nobody else's process is ended. */
-function isOurs(processes: ProcessTable, pid: number): boolean {
-  return faultOfSignal(processes, pid) === undefined && processes.commandOf(pid)?.includes('main.js') === true;
+/**
+ * Whether it is a process of the product that has its certificate in the folder. A pid may have been given to another
+ * program with a main.js; and one that cannot be looked at does not count: nobody else's process is ended.
+ */
+function isOfFolder(path: string, processes: ProcessTable, pid: number): boolean {
+  const command = faultOfSignal(processes, pid) === undefined ? processes.commandOf(pid) : undefined;
+  return command?.includes('main.js') === true && command.includes(`${path}${sep}`);
 }
 
 /** Why the process cannot be sent a signal: ESRCH, there is none; EPERM, it is another user's. */

@@ -24,6 +24,11 @@ function aFormerDemo(...children: readonly number[]): void {
   writeFileSync(join(path, 'state.json'), JSON.stringify({ demo: 1, children }));
 }
 
+/** As a process of the product is started. */
+function aCommand(folder: string): string {
+  return `node\0dist/main.js\0controller\0--tls-cert=${join(folder, 'controller.crt')}\0`;
+}
+
 interface Alive {
   /** Undefined where the command line cannot be learned. */
   readonly command?: string;
@@ -71,7 +76,7 @@ describe('openDemoFolder', () => {
     ['is of another user and its command cannot be read', { ofAnotherUser: true }],
   ])('leaves the folder to the demo that %s', (_case, demo) => {
     aFormerDemo(2);
-    const table = aTable({ 1: demo, 2: { command: 'node dist/main.js controller' } });
+    const table = aTable({ 1: demo, 2: { command: aCommand(path) } });
     expect(openDemoFolder(path, table)).toEqual({ ok: false, problem: running });
     expect(existsSync(join(path, 'state.json'))).toBe(true);
     expect(table.ended).toEqual([]);
@@ -81,14 +86,15 @@ describe('openDemoFolder', () => {
     ['is gone', {}],
     ['is gone, and its pid somebody else has', { 1: { command: 'vim' } }],
   ])('takes over from a demo that %s, and ends what it left', (_case, others) => {
-    aFormerDemo(2, 3, 4, 5);
+    aFormerDemo(2, 3, 4, 5, 6);
     writeFileSync(join(path, 'kubeconfig'), '');
     const table = aTable({
       ...others,
-      2: { command: 'node dist/main.js controller' },
+      2: { command: aCommand(path) },
       3: { command: 'vim' },
       4: {},
-      5: { command: 'node dist/main.js', ofAnotherUser: true },
+      5: { command: aCommand(path), ofAnotherUser: true },
+      6: { command: aCommand('/elsewhere') },
     });
     expect(openDemoFolder(path, table).ok).toBe(true);
     expect(existsSync(join(path, 'kubeconfig'))).toBe(false);
