@@ -42,7 +42,7 @@ const FLAGS: Readonly<Record<Flag, { readonly hint: string; readonly help: strin
   'log-level': { hint: LOG_LEVELS.join('|'), help: 'how much to log (info)' },
   'claim-ttl': { hint: 'DURATION', help: 'how long a claim is kept (1h)' },
   'drain-delay': { hint: 'DURATION', help: 'how long to go on answering after SIGTERM (5s)' },
-  'lease-duration': { hint: 'DURATION', help: 'controller: how long after a crash another may lead; 1s or more (15s)' },
+  'lease-duration': { hint: 'DURATION', help: 'controller: how long after a crash another may lead; 1s to 1m (15s)' },
   'hold-when-away': { hint: HOLD_WHEN_AWAY.join('|'), help: 'controller: what to hold while none leads (Limited)' },
 };
 
@@ -152,8 +152,11 @@ function parseDuration(text: string): number | undefined {
   return ms <= MAX_CLAIM_TTL_MS ? ms : undefined;
 }
 
-/** A Lease counts in whole seconds. */
+/**
+ * A Lease counts in whole seconds. One that is renewed more rarely than this would look abandoned to the webhook, which
+ * goes by a minute: a renewal may come as late as two thirds of it, and is seen up to four fifteenths after that.
+ */
 function parseLeaseDuration(text: string): number | undefined {
   const ms = parseDuration(text) ?? 0;
-  return ms >= 1_000 ? ms : undefined;
+  return ms >= 1_000 && ms <= 60_000 ? ms : undefined;
 }

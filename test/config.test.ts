@@ -82,8 +82,12 @@ describe('parseConfig', () => {
     expect(text).toContain('--tls-key is missing');
   });
 
-  it.each(['999ms', '0s', 'long'])('refuses %j as the duration of a Lease', (duration) => {
+  it.each(['999ms', '0s', '61s', '5m', 'long'])('refuses %j as the duration of a Lease', (duration) => {
     expect(parseConfig(['controller', ...files, `--lease-duration=${duration}`], {})).toMatchObject({ ok: false });
+  });
+
+  it.each(['1s', '60s', '1m'])('takes %j as the duration of a Lease', (duration) => {
+    expect(parseConfig(['controller', ...files, `--lease-duration=${duration}`], {})).toMatchObject({ ok: true });
   });
 
   it.each(['Limited', 'All', 'None'])('reads %s as what to hold while no leader lives', (mode) => {
