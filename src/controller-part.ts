@@ -1,6 +1,7 @@
 import { COMPONENT } from './api/names.js';
 import type { Config } from './config.js';
 import type { RunEvent } from './controller/ports.js';
+import { createEventThrottle } from './interceptor/event-throttle.js';
 import { createClaimStore } from './kube/claims.js';
 import { createRecorder, type Recorder } from './kube/events.js';
 import { createLeaderElection, leaseDurations } from './kube/leader-election.js';
@@ -19,6 +20,9 @@ import type { WebhookDeps } from './webhook/decide-creation.js';
 /** How long after the last renewal of the Lease a leader is held to be alive. */
 const LEADER_ALIVE_MS = 60_000;
 
+/** How long one text about one Trigger is not repeated. */
+const TELL_EVERY_MS = 60_000;
+
 /** The webhook, which answers on every replica, and the reconciler, on the one that leads; with a real cluster behind. */
 export function controllerPart(config: Config, transport: Transport, log: Log, means: Means): Part {
   const { clock, random, monotonic } = means;
@@ -26,9 +30,14 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
   const recorder = createRecorder(transport.call, source);
   const claims = createClaimStore(transport.call, { namespace: config.namespace });
   const triggers = createTektonTriggers(transport.call);
+  const mayTell = createEventThrottle(TELL_EVERY_MS);
   const webhook: WebhookDeps = {
     ...triggers,
     recordUngrouped: ({ namespace, trigger, ...event }) => {
+      // Whoever reaches the webhook may have us say this: not more often than the interceptor says such things.
+      if (!mayTell(`${namespace}/${trigger}`, event.note, monotonic())) {
+        return;
+      }
       void referenceToTrigger(triggers, namespace, trigger).then((regarding) => {
         recorder.record({ ...event, regarding, type: 'Warning', action: 'Admit' });
       });
