@@ -1,7 +1,6 @@
 import type { JsonPatchOperation } from '../tekton/patch.js';
-import { readRun, type RunObject } from '../tekton/run.js';
+import { isDone, readRun, type RunObject } from '../tekton/run.js';
 import { assume } from './assume.js';
-import { isDone } from './is-done.js';
 import type { Log, PatchOutcome, RecordEvent, RunEvent, RunStore, Time } from './ports.js';
 
 /** One patch to one run, and what there is to tell once it has taken hold. */

@@ -73,7 +73,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
       await lookForClaims();
     }
     for (const [uid, { run, tries }] of [...open]) {
-      if (!isStopped && ((await isSettled(run)) || tries + 1 >= TRIES)) {
+      if (!isStopped && ((await settle(run)) || tries + 1 >= TRIES)) {
         open.delete(uid);
       } else {
         open.set(uid, { run, tries: tries + 1 });
@@ -108,23 +108,23 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
     });
   }
 
-  /** Reads the run and does what it needs. Not settled is what is worth another try. */
-  async function isSettled(candidate: RunObject): Promise<boolean> {
+  /** Reads the run and does what it needs. Answers false for what is worth another try. */
+  async function settle(candidate: RunObject): Promise<boolean> {
     try {
       const answer = await runs.get(candidate);
       const run = answer.kind === 'found' ? readRun(answer.object) : undefined;
       const isThere = run?.uid === candidate.uid && run.labels[GROUP_LABEL] === undefined;
-      return !isThere || (await isTended(run));
+      return !isThere || (await tend(run));
     } catch (error) {
       log.warn('could not look at a run', { namespace: candidate.namespace, run: candidate.name, error });
       return false;
     }
   }
 
-  async function isTended(run: RunObject): Promise<boolean> {
+  async function tend(run: RunObject): Promise<boolean> {
     const restored = restoreLabel(run);
     if (restored !== undefined) {
-      return await isDone(restored);
+      return await carryOut(restored);
     }
     const sought = await deps.claimOf(run);
     if (sought.kind === 'failed') {
@@ -136,10 +136,11 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
       notOurs.add(run.uid);
       return true;
     }
-    return await isDone(act);
+    return await carryOut(act);
   }
 
-  async function isDone({ object, operations, events, kind, fields }: Act): Promise<boolean> {
+  /** Sends the patch of an act. Answers whether nothing is left to do. */
+  async function carryOut({ object, operations, events, kind, fields }: Act): Promise<boolean> {
     const outcome = await runs.patch(object, operations);
     const subject = { namespace: object.namespace, run: object.name, ...fields };
     switch (outcome.kind) {

@@ -2,8 +2,7 @@ import { parseHeldMark, parseLifeMark } from '../api/marks.js';
 import { HELD_ANNOTATION, RELEASED_ANNOTATION } from '../api/names.js';
 import { MILLISECOND, type Micros, MINUTE } from '../core/micros.js';
 import type { RunState } from '../core/run.js';
-import { isEnding, PENDING, type RunObject } from '../tekton/run.js';
-import { isDone } from './is-done.js';
+import { isDone, isEnding, PENDING, type RunObject } from '../tekton/run.js';
 
 /** What else is known of the run whose state is asked for. */
 interface Around {

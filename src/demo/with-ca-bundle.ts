@@ -10,8 +10,8 @@ export function withCaBundle(manifest: Manifest, ca: string): Manifest {
     name === 'clientConfig' && typeof value === 'object' ? { ...value, caBundle } : value,
   );
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a manifest with one member more
-  const copy = JSON.parse(filled) as Manifest & { metadata: { labels?: Record<string, string> } };
+  const copy = JSON.parse(filled) as Manifest;
   return manifest.kind === 'ClusterInterceptor'
-    ? { ...copy, metadata: { ...copy.metadata, ...{ labels: { ...copy.metadata.labels, 'server/type': 'https' } } } }
+    ? { ...copy, metadata: { ...copy.metadata, labels: { ...copy.metadata.labels, 'server/type': 'https' } } }
     : copy;
 }

@@ -14,7 +14,11 @@ type ApiCall = (request: {
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string };
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly labels?: Readonly<Record<string, string>>;
+  };
 }
 
 /** Reads the documents of a YAML file. Throws for what is no Kubernetes object. */

@@ -37,6 +37,11 @@ export interface RunObject {
   readonly hasChildren: boolean;
 }
 
+/** Whether Tekton is done with the run: its Succeeded condition says so, and not Unknown. */
+export function isDone({ succeeded }: RunObject): boolean {
+  return succeeded?.status === 'True' || succeeded?.status === 'False';
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads a PipelineRun. `keep` chooses the labels and annotations worth keeping. Never throws: what is odd is absent. */

@@ -1,7 +1,6 @@
 import { EVENT_ID_LABEL } from '../../src/api/names.js';
 import type { GitHubEvent } from '../../src/devcluster/story/github-event.js';
-import type { RunObject } from '../../src/tekton/run.js';
-import { isDone } from './is-done.js';
+import { isDone, type RunObject } from '../../src/tekton/run.js';
 import { type World } from './world.js';
 
 /** What the scenarios do again and again. */

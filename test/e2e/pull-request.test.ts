@@ -12,9 +12,8 @@ import {
   SUPERSEDES_ANNOTATION,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
-import type { RunObject } from '../../src/tekton/run.js';
+import { isDone, type RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
-import { isDone } from './is-done.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;

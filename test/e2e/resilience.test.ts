@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { EVENT_ID_LABEL, GROUP_LABEL, REASON_ANNOTATION } from '../../src/api/names.js';
-import type { RunObject } from '../../src/tekton/run.js';
+import { isDone, type RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
-import { isDone } from './is-done.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 const NO_WEBHOOK = 'ci-no-webhook';

@@ -9,8 +9,7 @@ import {
   SUPERSEDED_BY_ANNOTATION,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
-import { PENDING, type RunObject } from '../../src/tekton/run.js';
-import { isDone } from './is-done.js';
+import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
 
 /**
  * What goes against the invariants in a cluster that should be at rest: more than one unit of a group unended (I1, I3), a

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
 import { CLAIM_ANNOTATION, EVENT_ID_LABEL, GROUP_LABEL, TRIGGER_LABEL } from '../../src/api/names.js';
-import type { RunObject } from '../../src/tekton/run.js';
+import { isDone, type RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
-import { isDone } from './is-done.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { GROUP_LABEL } from '../../api/names.js';
-import { readRun, type RunObject } from '../../tekton/run.js';
+import { isDone, readRun, type RunObject } from '../../tekton/run.js';
 
 /** A TaskRun as the story tells of it. */
 export interface TaskRunView {
@@ -72,12 +72,13 @@ export function createClusterView(after: (ms: number, run: () => void) => () => 
 
 /** A TaskRun has the metadata and the conditions of a run. */
 function readTaskRun(object: unknown): TaskRunView {
-  const { name, labels, succeeded } = readRun(object, (label) => label !== GROUP_LABEL);
+  const taskRun = readRun(object, (label) => label !== GROUP_LABEL);
+  const { name, labels, succeeded } = taskRun;
   return {
     name,
     run: labels['tekton.dev/pipelineRun'] ?? '',
     task: labels['tekton.dev/pipelineTask'] ?? '',
     reason: succeeded?.reason ?? '',
-    isDone: succeeded?.status === 'True' || succeeded?.status === 'False',
+    isDone: isDone(taskRun),
   };
 }

@@ -10,7 +10,7 @@ import {
   SUPERSEDES_ANNOTATION,
   UID_ANNOTATION,
 } from '../../api/names.js';
-import { PENDING, type RunObject } from '../../tekton/run.js';
+import { isDone, PENDING, type RunObject } from '../../tekton/run.js';
 
 /** What stands on a run, as a person reads it. Undefined: not (yet) there. */
 export interface RunFacts {
@@ -54,8 +54,4 @@ function endOf({ uid, annotations, specStatus }: RunObject): RunFacts['ended'] {
   const reason = parseLifeMark(uid, annotations[REASON_ANNOTATION])?.split(' ').at(-1);
   const by = parseLifeMark(uid, annotations[SUPERSEDED_BY_ANNOTATION]);
   return reason === undefined ? undefined : { status: specStatus ?? '', reason, by: by ?? '' };
-}
-
-function isDone({ succeeded }: RunObject): boolean {
-  return succeeded?.status === 'True' || succeeded?.status === 'False';
 }
