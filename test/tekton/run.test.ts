@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isEnding, PENDING, readRun } from '../../src/tekton/run.js';
+import { isDone, isEnding, PENDING, readRun } from '../../src/tekton/run.js';
 
 const aPipelineRun = {
   apiVersion: 'tekton.dev/v1',
@@ -137,5 +137,17 @@ describe('isEnding', () => {
 
   it.each([undefined, '', PENDING, 'PipelineRunCancelled', 'cancelled'])('knows that %s does not', (word) => {
     expect(isEnding(word)).toBe(false);
+  });
+});
+
+describe('isDone', () => {
+  it.each([
+    ['True', true],
+    ['False', true],
+    ['Unknown', false],
+    [undefined, false],
+  ])('goes by the Succeeded condition: %s is %s', (status, expected) => {
+    const conditions = status === undefined ? [] : [{ type: 'Succeeded', status, reason: 'R' }];
+    expect(isDone(readRun({ status: { conditions } }))).toBe(expected);
   });
 });
