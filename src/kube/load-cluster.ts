@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
-import { type Cluster, KubeConfig, type User } from '@kubernetes/client-node';
+import { type Cluster, KubeConfig, loadYaml } from '@kubernetes/client-node';
 
 import { errorMessage } from './error-message.js';
 import { NoClusterError } from './no-cluster-error.js';
+import type { ClusterAccess } from './transport.js';
+import { withTokenFile } from './with-token-file.js';
 
 export interface ClusterSources {
   /** The path of a kubeconfig file; without it the pod's own service account is used. */
@@ -18,14 +20,16 @@ export interface ClusterSources {
  * Finds the cluster, or throws NoClusterError before anything else starts. client-node's own search would end at
  * http://localhost:8080 without a word, and take whatever cluster the home folder names today.
  */
-export function loadCluster(sources: ClusterSources): KubeConfig {
+export function loadCluster(sources: ClusterSources): ClusterAccess {
   return sources.kubeconfig === undefined ? fromServiceAccount(sources) : fromFile(sources.kubeconfig);
 }
 
-function fromFile(path: string): KubeConfig {
+function fromFile(path: string): ClusterAccess {
   const config = new KubeConfig();
+  let text: string;
   try {
-    config.loadFromString(readFileSync(path, 'utf8'));
+    text = readFileSync(path, 'utf8');
+    config.loadFromString(text);
     config.makePathsAbsolute(dirname(path));
   } catch (cause) {
     throw new NoClusterError(`cannot read the kubeconfig ${path}`, [errorMessage(cause)], cause);
@@ -34,7 +38,16 @@ function fromFile(path: string): KubeConfig {
   if (problem !== undefined) {
     throw new NoClusterError(`the kubeconfig ${path} names no cluster that can be used`, [problem]);
   }
-  return config;
+  const tokenFile = tokenFileIn(text, config.getCurrentUser()?.name);
+  return tokenFile === undefined ? config : withTokenFile(config, resolve(dirname(path), tokenFile));
+}
+
+/** client-node passes over a user's `tokenFile`, which kubectl reads, and which wins over a `token` beside it. */
+function tokenFileIn(kubeconfig: string, user: string | undefined): string | undefined {
+  const { users = [] } = loadYaml<{
+    readonly users?: readonly { readonly name: string; readonly user?: { readonly tokenFile?: string } }[];
+  }>(kubeconfig);
+  return users.find(({ name }) => name === user)?.user?.tokenFile;
 }
 
 function problemOf(config: KubeConfig): string | undefined {
@@ -65,7 +78,7 @@ function clusterProblemOf({ name, server, proxyUrl }: Cluster): string | undefin
 
 const defaultFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
 
-function fromServiceAccount({ env, serviceAccountFolder = defaultFolder }: ClusterSources): KubeConfig {
+function fromServiceAccount({ env, serviceAccountFolder = defaultFolder }: ClusterSources): ClusterAccess {
   const host = env['KUBERNETES_SERVICE_HOST'] ?? '';
   const port = env['KUBERNETES_SERVICE_PORT'] ?? '';
   const tokenFile = join(serviceAccountFolder, 'token');
@@ -81,8 +94,8 @@ function fromServiceAccount({ env, serviceAccountFolder = defaultFolder }: Clust
     ]);
   }
   const config = new KubeConfig();
-  config.loadFromClusterAndUser(inCluster(host, port, serviceAccountFolder), serviceAccount(tokenFile));
-  return config;
+  config.loadFromClusterAndUser(inCluster(host, port, serviceAccountFolder), { name: 'service-account' });
+  return withTokenFile(config, tokenFile);
 }
 
 function inCluster(host: string, port: string, folder: string): Cluster {
@@ -93,11 +106,6 @@ function inCluster(host: string, port: string, folder: string): Cluster {
     caFile: join(folder, 'ca.crt'),
     skipTLSVerify: false,
   };
-}
-
-/** As a token file, which client-node reads again each minute: the kubelet replaces the token long before it ends. */
-function serviceAccount(tokenFile: string): User {
-  return { name: 'service-account', authProvider: { name: 'tokenFile', config: { tokenFile } } };
 }
 
 function isReadable(path: string): boolean {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { loadCluster } from '../../src/kube/load-cluster.js';
+import { NoAnswerError } from '../../src/kube/no-answer-error.js';
 import { createTransport } from '../../src/kube/transport.js';
 import { type ScriptedServer, startScriptedServer } from './scripted-server.js';
 
@@ -47,9 +48,9 @@ describe('loadCluster', () => {
     expect(server.arrivals.at(-1)!.headers.authorization).toBe('Bearer secret');
   });
 
-  it('uses the service account of the pod where no kubeconfig is given', async () => {
+  it('C24 uses the service account of the pod, as its token is at the moment, where no kubeconfig is given', async () => {
     writeFileSync(join(folder, 'ca.crt'), server.authority.cert);
-    writeFileSync(join(folder, 'token'), 'pod-token');
+    writeFileSync(join(folder, 'token'), 'earlier');
     const { hostname, port } = new URL(server.url);
     const transport = createTransport(
       loadCluster({
@@ -58,8 +59,27 @@ describe('loadCluster', () => {
       }),
     );
     await expect(transport.call({ method: 'GET', path: '/version' })).resolves.toMatchObject({ status: 200 });
+    writeFileSync(join(folder, 'token'), 'pod-token');
+    await transport.call({ method: 'GET', path: '/version' });
     transport.close();
-    expect(server.arrivals.at(-1)!.headers.authorization).toBe('Bearer pod-token');
+    expect(server.arrivals.slice(-2).map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer earlier',
+      'Bearer pod-token',
+    ]);
+  });
+
+  it('C24 uses the token that stands in the file of a kubeconfig at each request', async () => {
+    const tokenFile = join(folder, 'rotating-token');
+    writeFileSync(tokenFile, 'old\n');
+    const users = [{ name: 'me', user: { token: 'passed over', tokenFile: 'rotating-token' } }];
+    const transport = createTransport(loadCluster({ kubeconfig: kubeconfig('rotating', { users }), env: {} }));
+    await transport.call({ method: 'GET', path: '/version' });
+    writeFileSync(tokenFile, 'new');
+    await transport.call({ method: 'GET', path: '/version' });
+    rmSync(tokenFile);
+    await expect(transport.call({ method: 'GET', path: '/version' })).rejects.toBeInstanceOf(NoAnswerError);
+    transport.close();
+    expect(server.arrivals.slice(-2).map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
   it('puts an IPv6 address of the API server in brackets', () => {
