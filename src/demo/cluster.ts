@@ -16,6 +16,16 @@ export interface ClusterOptions {
   readonly means: Means;
 }
 
+/** A call that one of the product's processes made, as the API server has it in its audit log. */
+export interface ProductCall {
+  readonly role: Role;
+  readonly verb: string;
+  readonly resource: string;
+  readonly uri: string;
+  /** Of the answer; 0 while there is none. */
+  readonly status: number;
+}
+
 /** An API server that a stack runs on: the embedded one, or another. */
 export interface Cluster {
   /** Of somebody who may do everything: who installs, and who plays Tekton. */
@@ -26,6 +36,8 @@ export interface Cluster {
   readonly hasServices: boolean;
   /** The embedded API server, where it is that. */
   readonly embedded?: ApiServer;
+  /** What the product has asked so far, where an audit log is kept. */
+  readonly productCalls?: () => readonly ProductCall[];
   readonly close: () => Promise<void>;
 }
 

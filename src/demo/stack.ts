@@ -5,9 +5,6 @@ import { API_VERSION, CLAIM_RESOURCE } from '../api/names.js';
 import type { Cluster, StartCluster } from './cluster.js';
 import { createManifests, type Manifest, readManifests } from '../devcluster/apply-manifests.js';
 import { type RunningEventListener, startEventListener } from '../devcluster/eventlistener/start.js';
-import { startSimulator } from '../devcluster/simulator/start.js';
-import { startTektonWebhook } from '../devcluster/simulator/webhook/start-tekton-webhook.js';
-import { tektonWebhookConfigurations } from '../devcluster/simulator/webhook/webhook-configurations.js';
 import { startEmbeddedCluster } from './embedded-cluster.js';
 import type { ApiCall } from '../kube/api-call.js';
 import { type Authority, issueCertificate, type KeyPair, makeAuthority } from '../kube/certificates.js';
@@ -17,6 +14,8 @@ import { type Watch, watchResource } from '../kube/watch-resource.js';
 import type { Log } from '../log.js';
 import type { Means } from '../means.js';
 import { type Product, startProduct } from './product.js';
+import { startServiceForwarder } from './service-forwarder.js';
+import { startTekton } from './start-tekton.js';
 import { withCaBundle } from './with-ca-bundle.js';
 import { withWebhookUrl } from './with-webhook-url.js';
 
@@ -111,7 +110,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
     });
-    closers.push(await startTekton(options, { call, watch, authority }));
+    const { timeScale } = options;
+    closers.push(await startTekton({ host: LOOPBACK, call, watch, authority, means, timeScale, log }));
 
     await createManifests(
       call,
@@ -134,15 +134,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(product.stop);
     services.set(`${NAMESPACE}/concurrency-interceptor`, () => product.ports.interceptor);
     services.set(`${NAMESPACE}/concurrency-webhook`, () => product.ports.controller);
-    const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']);
-    await createManifests(
-      call,
-      installed
-        .map((manifest) => withCaBundle(manifest, authority.cert))
-        .map((manifest) =>
-          cluster.hasServices ? manifest : withWebhookUrl(manifest, LOOPBACK, product.ports.controller),
-        ),
+    const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']).map(
+      (manifest) => withCaBundle(manifest, authority.cert),
     );
+    if (cluster.hasServices) {
+      await createManifests(call, installed);
+    } else {
+      const forwarder = await startServiceForwarder(LOOPBACK, () => product.ports.controller);
+      closers.push(forwarder.close);
+      await createManifests(
+        call,
+        installed.map((manifest) => withWebhookUrl(manifest, LOOPBACK, forwarder.port)),
+      );
+    }
 
     const listeners = new Map<string, RunningEventListener>();
     for (const example of options.examples) {
@@ -176,43 +180,6 @@ async function untilServed(call: ApiCall, path: string, { clock }: Means): Promi
       clock.after(100, resolve);
     });
   }
-}
-
-/** Starts Tekton's controller and admission, played; answers how to end them. */
-async function startTekton(
-  { means, timeScale, log }: StackOptions,
-  { call, watch, authority }: { readonly call: ApiCall; readonly watch: Watch; readonly authority: Authority },
-): Promise<() => Promise<void>> {
-  const tls = await issueCertificate(authority, {
-    dnsNames: [],
-    ipAddresses: [LOOPBACK],
-    now: dateOf(means),
-    days: 30,
-  });
-  const webhook = await startTektonWebhook({ listen: { host: LOOPBACK, port: 0 }, tls });
-  const { mutating, validating } = tektonWebhookConfigurations(
-    { url: `https://${LOOPBACK}:${webhook.port}` },
-    authority.cert,
-  );
-  const admission = '/apis/admissionregistration.k8s.io/v1';
-  await call({ method: 'POST', path: `${admission}/mutatingwebhookconfigurations`, body: mutating });
-  await call({ method: 'POST', path: `${admission}/validatingwebhookconfigurations`, body: validating });
-  const simulator = startSimulator({
-    call,
-    watch,
-    clock: () => dateOf(means),
-    schedule: means.clock.after,
-    random: means.random,
-    timeScale,
-    log: (message) => {
-      log.debug('the played Tekton tries again', { message });
-    },
-  });
-  await simulator.synced;
-  return async () => {
-    await simulator.stop();
-    await webhook.close();
-  };
 }
 
 async function productCertificates(

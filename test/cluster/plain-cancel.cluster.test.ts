@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { handsOn } from '../e2e/hands.js';
 import { startWorld, type World } from '../e2e/world.js';
@@ -14,26 +13,18 @@ const { push, arrive, started, done } = handsOn(() => world);
 beforeAll(async () => {
   world = await startWorld({ startCluster: realCluster(root, 'plain-cancel') });
 });
+afterEach(async () => {
+  await world.atRest();
+});
 afterAll(async () => {
   await world.close();
 });
 
-interface AuditEvent {
-  readonly verb: string;
-  readonly user: { readonly username: string };
-  readonly objectRef?: { readonly resource: string };
-}
-
 /** What our two accounts asked of the API server so far; watches and the Lease apart, which do not depend on events. */
 function calls(): readonly string[] {
-  return readFileSync(`${root}.cache/cluster/plain-cancel/audit.log`, 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('system:serviceaccount:tekton-concurrency:'))
-    .map((line) => JSON.parse(line) as AuditEvent)
-    .filter(({ verb, objectRef }) => verb !== 'watch' && objectRef?.resource !== 'leases')
-    .map(
-      ({ user, verb, objectRef }) => `${user.username.split('-').at(-1) ?? ''}: ${verb} ${objectRef?.resource ?? ''}`,
-    );
+  return world.stack.cluster.productCalls!()
+    .filter(({ verb, resource }) => verb !== 'watch' && resource !== 'leases')
+    .map(({ role, verb, resource }) => `${role}: ${verb} ${resource}`);
 }
 
 describe('a plain cancel', () => {

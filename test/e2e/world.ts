@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 import type { ApiServer } from '../../src/devcluster/apiserver/start.js';
+import type { ProductCall } from '../../src/demo/cluster.js';
 import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-event.js';
 import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
 import { createLog } from '../../src/log.js';
@@ -34,7 +35,10 @@ export interface World {
   readonly mergePatch: (name: string, patch: Fields) => Promise<void>;
   /** Resolves once the condition holds; rejects, naming it, after 30 s. */
   readonly until: <T>(what: string, look: () => T | undefined | false) => Promise<T>;
-  /** Resolves once no invariant is broken by any run of the cluster; rejects, naming what is, after 30 s. */
+  /**
+   * Resolves once no invariant is broken by any run of the cluster; rejects, naming what is, after 30 s. On a cluster with
+   * an audit log the API server must also have refused nothing to the product.
+   */
   readonly atRest: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -51,7 +55,12 @@ async function realClusterIfAsked(): Promise<Pick<StackOptions, 'startCluster'>>
   return { startCluster: realCluster(root, `scenarios-${process.env['JEST_WORKER_ID'] ?? '0'}`) };
 }
 
-export async function startWorld(options: Partial<StackOptions> = {}): Promise<World> {
+export interface WorldOptions extends Partial<StackOptions> {
+  /** Answers of the API server to the product that a scenario is about: none of 401 and 403 where nothing is said. */
+  readonly refusable?: readonly number[];
+}
+
+export async function startWorld({ refusable = [], ...options }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'tekton-concurrency-'));
   const secret = randomUUID();
   const nowhere = new Writable({
@@ -194,12 +203,22 @@ export async function startWorld(options: Partial<StackOptions> = {}): Promise<W
       await until('the invariants hold', look).catch((error: unknown) => {
         throw new Error(`${String(error)}: ${faults.join('; ')}`);
       });
+      const refused = refusedCalls(stack.cluster.productCalls?.() ?? [], refusable);
+      if (refused.length > 0) {
+        throw new Error(`the API server refused: ${refused.join('; ')}`);
+      }
     },
     close: async () => {
       await stack.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function refusedCalls(calls: readonly ProductCall[], refusable: readonly number[]): readonly string[] {
+  return calls
+    .filter(({ status }) => (status === 401 || status === 403) && !refusable.includes(status))
+    .map(({ role, verb, uri, status }) => `${status} to the ${role}: ${verb} ${uri}`);
 }
 
 /** `Succeeded`, `Cancelled`, `Running` …; empty before the first condition. */

@@ -1,0 +1,51 @@
+import { startSimulator } from '../devcluster/simulator/start.js';
+import { startTektonWebhook } from '../devcluster/simulator/webhook/start-tekton-webhook.js';
+import { tektonWebhookConfigurations } from '../devcluster/simulator/webhook/webhook-configurations.js';
+import type { ApiCall } from '../kube/api-call.js';
+import { type Authority, issueCertificate } from '../kube/certificates.js';
+import type { Watch } from '../kube/watch-resource.js';
+import type { Log } from '../log.js';
+import type { Means } from '../means.js';
+
+export interface TektonOptions {
+  /** Where its webhook listens. */
+  readonly host: string;
+  readonly call: ApiCall;
+  readonly watch: Watch;
+  readonly authority: Authority;
+  readonly means: Means;
+  /** How many seconds a `sleep 1` of a step takes. */
+  readonly timeScale: number;
+  readonly log: Log;
+}
+
+/** Starts Tekton's controller and admission, played; answers how to end them. */
+export async function startTekton(options: TektonOptions): Promise<() => Promise<void>> {
+  const { host, call, watch, authority, means, timeScale, log } = options;
+  const clock = (): Date => new Date(means.clock.now());
+  const tls = await issueCertificate(authority, { dnsNames: [], ipAddresses: [host], now: clock(), days: 30 });
+  const webhook = await startTektonWebhook({ listen: { host, port: 0 }, tls });
+  const { mutating, validating } = tektonWebhookConfigurations(
+    { url: `https://${host}:${webhook.port}` },
+    authority.cert,
+  );
+  const admission = '/apis/admissionregistration.k8s.io/v1';
+  await call({ method: 'POST', path: `${admission}/mutatingwebhookconfigurations`, body: mutating });
+  await call({ method: 'POST', path: `${admission}/validatingwebhookconfigurations`, body: validating });
+  const simulator = startSimulator({
+    call,
+    watch,
+    clock,
+    schedule: means.clock.after,
+    random: means.random,
+    timeScale,
+    log: (message) => {
+      log.debug('the played Tekton tries again', { message });
+    },
+  });
+  await simulator.synced;
+  return async () => {
+    await simulator.stop();
+    await webhook.close();
+  };
+}
