@@ -47,6 +47,7 @@ export interface SendOptions {
 export const json = 'application/json';
 export const jsonPatch = 'application/json-patch+json';
 export const mergePatch = 'application/merge-patch+json';
+export const strategicMergePatch = 'application/strategic-merge-patch+json';
 
 /** A client as plain as can be, so that nothing but the server is tested. */
 export function createClient({ url, token, ca }: Pick<Access, 'url' | 'token' | 'ca'>): Client {

@@ -8,6 +8,7 @@ import { createContract } from './create.contract.js';
 import { readContract } from './read.contract.js';
 import { removeContract } from './remove.contract.js';
 import { schemaContract } from './schema.contract.js';
+import { strategicContract } from './strategic.contract.js';
 import { watchContract } from './watch.contract.js';
 
 /**
@@ -15,7 +16,15 @@ import { watchContract } from './watch.contract.js';
  * that they may run side by side.
  */
 export function objectsContract(access: () => Access): void {
-  onBench(access, [createContract, changeContract, removeContract, readContract, watchContract, schemaContract]);
+  onBench(access, [
+    createContract,
+    changeContract,
+    removeContract,
+    readContract,
+    watchContract,
+    schemaContract,
+    strategicContract,
+  ]);
 }
 
 export function webhooksContract(access: () => Access): void {

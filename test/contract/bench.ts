@@ -15,6 +15,8 @@ export interface Widget {
 export interface Bench {
   readonly client: Client;
   readonly namespace: string;
+  /** PEM of an authority, for whoever needs one that can be read. */
+  readonly ca: string;
   /** The collection of widgets in the namespace. */
   readonly widgets: string;
   /** Creates a widget and gives the stored object. */
@@ -87,6 +89,7 @@ export async function setUpBench(access: Access): Promise<Bench> {
   return {
     client,
     namespace,
+    ca: access.ca,
     widgets,
     compact: access.compact,
     create: async (name, fields) => {

@@ -68,7 +68,7 @@ describe('startApiServer', () => {
   });
 
   test.each([
-    ['a resource of Kubernetes', 'GET', '/apis/apps/v1/deployments', 'deployments in apps/v1'],
+    ['a resource of Kubernetes', 'GET', '/apis/batch/v1/jobs', 'jobs in batch/v1'],
     ['pods', 'GET', '/api/v1/namespaces/default/pods', 'pods in v1'],
     ['a subresource', 'GET', `${maps}/a/scale`, 'the subresource scale of configmaps'],
     ['a path', 'GET', '/metrics', 'the path /metrics'],
@@ -81,7 +81,6 @@ describe('startApiServer', () => {
 
   test.each([
     ['application/apply-patch+yaml', 501],
-    ['application/strategic-merge-patch+json', 501],
     ['application/xml', 415],
     ['application/json', 415],
   ])('a patch of type %s is %d', async (type, wanted) => {

@@ -1,4 +1,4 @@
-import { type Fields, fieldsAt, isFields, listAt, textAt } from '../model/fields.js';
+import { type Fields, fieldsAt, isFields, listAt, textAt, valueAt } from '../model/fields.js';
 import { ageOf } from '../model/human-duration.js';
 import type { KubeObject } from '../model/kube-object.js';
 import { ageColumn, type Column, type Resource, resource } from '../model/resource.js';
@@ -112,6 +112,26 @@ export const kubernetesResources: readonly Resource[] = [
     ],
   }),
   resource({
+    group: 'apps',
+    version: 'v1',
+    plural: 'deployments',
+    kind: 'Deployment',
+    shortNames: ['deploy'],
+    categories: ['all'],
+    status: true,
+    unconditionalUpdate: true,
+    columns: [
+      {
+        name: 'Ready',
+        type: 'string',
+        cell: (deployment) => `${counted(deployment, 'readyReplicas')}/${wanted(deployment)}`,
+      },
+      { name: 'Up-to-date', type: 'string', cell: (deployment) => counted(deployment, 'updatedReplicas') },
+      { name: 'Available', type: 'string', cell: (deployment) => counted(deployment, 'availableReplicas') },
+      ageColumn,
+    ],
+  }),
+  resource({
     ...events,
     group: 'events.k8s.io',
     version: 'v1',
@@ -164,4 +184,14 @@ function portsText(service: KubeObject): string {
   return (
     ports.map((port: Fields) => `${String(port['port'])}/${textAt(port, 'protocol') ?? 'TCP'}`).join(',') || '<none>'
   );
+}
+
+function counted(deployment: KubeObject, which: string): number {
+  const count = valueAt(fieldsAt(deployment, 'status'), which);
+  return typeof count === 'number' ? count : 0;
+}
+
+function wanted(deployment: KubeObject): number {
+  const replicas = valueAt(fieldsAt(deployment, 'spec'), 'replicas');
+  return typeof replicas === 'number' ? replicas : 1;
 }

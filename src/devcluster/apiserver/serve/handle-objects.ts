@@ -1,8 +1,10 @@
+import { patchShapeOf } from '../catalogue/merge-keys.js';
 import { badRequest, failure, notImplemented, patchDoesNotApply, qualified } from '../model/failures.js';
 import { fieldsAt, isFields, type Fields } from '../model/fields.js';
 import { applyJsonPatch, parseJsonPatch, PatchError } from '../model/json-patch.js';
 import { mergePatch } from '../model/merge-patch.js';
 import { isKubernetesOwn, type Resource } from '../model/resource.js';
+import { StrategicPatchError, strategicMergePatch } from '../model/strategic-merge-patch.js';
 import { type Cluster, type Target, toWire, type WriteOptions } from '../operations/cluster.js';
 import { create } from '../operations/create.js';
 import { type Deleted, deleteObject } from '../operations/delete.js';
@@ -123,7 +125,7 @@ function patched({ contentType, body, target }: ObjectRequest): Edit {
       return { method: 'PATCH', apply: (current) => applied(() => applyJsonPatch(current, operations)) };
     }
     case 'application/strategic-merge-patch+json':
-      throw strategicPatch(target.resource);
+      return strategic(target.resource, body);
     default:
       throw unsupported('application/json-patch+json, application/merge-patch+json');
   }
@@ -135,19 +137,25 @@ function notInto(document: unknown, type: string): string {
   return `json: cannot unmarshal ${found} into Go value of type ${type}`;
 }
 
-/** Custom resources have no strategic merge patch anywhere; Kubernetes' own have, but not here. */
-function strategicPatch({ group }: Resource): Error {
-  return isKubernetesOwn(group)
-    ? notImplemented(
-        'strategic merge patches; say --type merge or --type json, and create or replace in place of apply',
-      )
-    : unsupported('application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml');
+/** Custom resources have no strategic merge patch. */
+function strategic({ group, kind }: Resource, body: unknown): Edit {
+  if (!isKubernetesOwn(group)) {
+    throw unsupported('application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml');
+  }
+  if (!isFields(body)) {
+    throw badRequest(`error decoding patch: ${notInto(body, 'map[string]interface {}')}`);
+  }
+  const shape = patchShapeOf(kind);
+  return { method: 'PATCH', apply: (current) => applied(() => strategicMergePatch(current, body, shape)) };
 }
 
 function applied(apply: () => unknown): unknown {
   try {
     return apply();
   } catch (error) {
+    if (error instanceof StrategicPatchError) {
+      throw failure(500, '', error.message);
+    }
     throw error instanceof PatchError ? patchDoesNotApply() : error;
   }
 }
