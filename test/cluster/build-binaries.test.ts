@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
-import { buildBinaries } from './build-binaries.js';
+import { buildBinaries, buildJsonPath } from './build-binaries.js';
 
 const goMod =
-  'go 1.26.0\n\nrequire (\n\tgo.etcd.io/etcd/server/v3 v3.6.8 // indirect\n\tk8s.io/kubernetes v1.36.3\n)\n';
+  'go 1.26.0\n\nrequire (\n\tgo.etcd.io/etcd/server/v3 v3.6.8 // indirect\n\tk8s.io/kubernetes v1.36.3\n\tk8s.io/client-go v0.36.3 // indirect\n)\n';
 
 describe('buildBinaries', () => {
   const path = process.env['PATH'] ?? '';
@@ -41,9 +41,22 @@ describe('buildBinaries', () => {
     expect(readdirSync(folder).sort()).toEqual(['etcd', 'kube-apiserver', 'kube-controller-manager']);
     expect(readFileSync(apiServer, 'utf8')).toContain('version.gitVersion=v1.36.3 -X k8s.io/component-base');
     expect(readFileSync(apiServer, 'utf8')).toContain('version.gitMinor=36');
-    expect(printed).toHaveLength(3);
+    const times = printed.filter((line) => /^Built \S+ in \d+ s\.$/.test(line));
+    expect([times.length, printed.length]).toEqual([3, 6]);
     build();
-    expect(printed).toHaveLength(3);
+    expect(printed).toHaveLength(6);
+  });
+
+  test('builds the program that asks client-go once for each of its states', () => {
+    playGo('echo "$@" > "$5"');
+    const source = join(root, 'test', 'cluster', 'go', 'jsonpath');
+    mkdirSync(source);
+    writeFileSync(join(source, 'main.go'), 'package main');
+    const built = buildJsonPath(root, (line) => printed.push(line));
+    expect(built).toContain(join('.cache', 'control-plane', 'client-go-v0.36.3', 'jsonpath-'));
+    expect(readFileSync(built, 'utf8')).toContain('./jsonpath');
+    writeFileSync(join(source, 'main.go'), 'package main // changed');
+    expect(buildJsonPath(root, (line) => printed.push(line))).not.toBe(built);
   });
 
   test('says in one line what to install where Go is missing', () => {
