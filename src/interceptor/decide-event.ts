@@ -1,8 +1,7 @@
 import { entryNameOf } from '../api/claim.js';
 import { MAX_CLAIM_ANNOTATION } from '../api/claim-annotation.js';
 import { type ControlRef, groupLabelOf } from '../core/group.js';
-import { evaluateKey, type KeyResult } from '../core/key.js';
-import type { Lookup } from '../core/evaluate-text.js';
+import { evaluateKey } from '../core/key.js';
 import type { Micros } from '../core/micros.js';
 import { describeProblems, describeProblemsInLine, type Parsed, type Problem } from '../core/problem.js';
 import type { Call } from './call.js';
@@ -10,10 +9,10 @@ import { type ConcurrencyExtension, extensionTexts, readConcurrencyExtension } f
 import { entryOf, type EntryParts } from './entry-of.js';
 import { readEventBody } from './event-body.js';
 import { cutText } from './cut-text.js';
-import { eventLookup } from './event-lookup.js';
+import { type EventFacts, eventLookup } from './event-lookup.js';
 import { headerValue } from './header-value.js';
 import { type Decision, NO_EXTENSION, type Notice, type Outcome, type OutcomeReason } from './outcome.js';
-import { isFromGitHub, type Preset } from './preset.js';
+import { readPreset } from './presets/read-preset.js';
 import type { Settings } from './settings.js';
 import { type ValueFault, valueFault } from './value-fault.js';
 
@@ -75,26 +74,21 @@ interface Circumstances {
 
 function decideKeyed(call: Call, settings: Settings, { arrival, extension }: Circumstances): Decision {
   const body = readEventBody(call.body, headerValue(call.header, 'Content-Type'));
-  const lookup = eventLookup({ ...call, body, extensions: call.exactExtensions }, settings.paths);
-  const preset = isFromGitHub(call.header) ? settings.preset : undefined;
-  const found = keyOf(settings, preset, lookup);
+  const facts: EventFacts = { ...call, body, extensions: call.exactExtensions };
+  const lookup = eventLookup(facts, settings.paths);
+  const reading = settings.preset === undefined ? undefined : readPreset(settings.preset, facts);
+  const found = reading === undefined || settings.key.length > 0 ? evaluateKey(settings.key, lookup) : reading.key;
   switch (found.kind) {
     case 'missing':
       return { ...withoutKey(settings, found.why), extension };
     case 'invalid':
       return refusedFor([valueFault('key', settings.key.length > 0, found.why)]);
     case 'key':
-      return grouped({ call, settings, preset, lookup, control: controlOf(call, settings), found, arrival }, extension);
+      return grouped(
+        { call, settings, reading, lookup, control: controlOf(call, settings), found, arrival },
+        extension,
+      );
   }
-}
-
-function keyOf(settings: Settings, preset: Preset | undefined, lookup: Lookup): KeyResult {
-  if (settings.key.length > 0) {
-    return evaluateKey(settings.key, lookup);
-  }
-  return preset === undefined
-    ? { kind: 'missing', why: ['the preset knows GitHub events so far, and this one has no X-GitHub-Event header'] }
-    : evaluateKey([preset.key], lookup);
 }
 
 function withoutKey(settings: Settings, whys: readonly string[]): Pick<Decision, 'outcome' | 'notices'> {

@@ -7,21 +7,20 @@ import type { Micros } from '../core/micros.js';
 import { parseOrderValue } from '../core/order-value.js';
 import type { Call } from './call.js';
 import { cutText } from './cut-text.js';
-import { type Preset, tidyTitle } from './preset.js';
+import { MAX_DETAIL_BYTES } from './max-detail-bytes.js';
+import type { PresetReading } from './presets/read-preset.js';
 import { printableText } from './printable-text.js';
 import type { Settings } from './settings.js';
 import { type ValueFault, valueFault } from './value-fault.js';
 
-/** Order and revision are at most 256 bytes: they stand in annotations, eight times at the most. */
-const MAX_DETAIL_BYTES = 256;
 const MAX_TITLE = 200;
 
 /** What the entry of an event is made from. */
 export interface EntryParts {
   readonly call: Call;
   readonly settings: Settings;
-  /** The preset, where it knows the sender. */
-  readonly preset: Preset | undefined;
+  /** What the preset says of the event, where there is one. */
+  readonly reading: PresetReading | undefined;
   readonly lookup: Lookup;
   readonly control: ControlRef;
   readonly found: Extract<KeyResult, { kind: 'key' }>;
@@ -73,17 +72,14 @@ interface Detail {
   readonly fault?: ValueFault;
 }
 
-function detail(param: 'order' | 'revision', { settings, preset, lookup }: EntryParts): Detail {
+function detail(param: 'order' | 'revision', { settings, reading, lookup }: EntryParts): Detail {
   const own = settings[param];
-  const expression = own ?? preset?.[param];
-  if (expression === undefined) {
-    return {};
-  }
-  const result = evaluateText(expression, lookup, MAX_DETAIL_BYTES);
-  switch (result.kind) {
+  const result = own === undefined ? reading?.[param] : evaluateText(own, lookup, MAX_DETAIL_BYTES);
+  switch (result?.kind) {
     case 'value':
       return { text: result.text };
     case 'missing':
+    case undefined:
       return {};
     case 'invalid':
       return { fault: valueFault(param, own !== undefined, result.why) };
@@ -91,8 +87,12 @@ function detail(param: 'order' | 'revision', { settings, preset, lookup }: Entry
 }
 
 /** The preset's title where its key is used, else the key itself. */
-function titleOf({ settings, preset, lookup, found }: EntryParts): string {
-  const title =
-    settings.key.length === 0 && preset !== undefined ? evaluateText(preset.title, lookup, MAX_TITLE * 4) : undefined;
-  return cutText(printableText(title?.kind === 'value' ? tidyTitle(title.text) : found.key), MAX_TITLE);
+function titleOf({ settings, reading, found }: EntryParts): string {
+  const title = settings.key.length === 0 && reading?.title.kind === 'value' ? tidy(reading.title.text) : found.key;
+  return cutText(printableText(title), MAX_TITLE);
+}
+
+/** As people read it: `acme/web@main` and not `acme/web@refs/heads/main`. */
+function tidy(title: string): string {
+  return title.replace('@refs/heads/', '@');
 }

@@ -3,7 +3,7 @@ import { parseJson } from '../core/parse-json.js';
 import { type InterceptorRequest, parseInterceptorRequest } from '../tekton/interceptor-request.js';
 import { parseTriggerId } from '../tekton/trigger-id.js';
 import type { Call, OnError } from './call.js';
-import { headerValue } from './header-value.js';
+import { deliveryOf } from './presets/delivery-of.js';
 
 /** A call that cannot be read is no settings error: it follows `onError`, as far as that can be read. */
 export type ReadCall =
@@ -77,7 +77,7 @@ function callOf(request: InterceptorRequest, text: string): ReadCall {
 }
 
 function delivery(header: InterceptorRequest['header']): { readonly delivery?: string } {
-  const id = headerValue(header, 'X-GitHub-Delivery');
+  const id = deliveryOf(header);
   return id !== '' && Buffer.byteLength(id) <= MAX_DELIVERY_BYTES && id.isWellFormed() ? { delivery: id } : {};
 }
 

@@ -6,13 +6,13 @@ import type { Parsed } from '../core/problem.js';
 import type { Path } from '../tekton/jsonpath/path.js';
 import { ExpressionCompiler } from './expression-compiler.js';
 import { compileKey } from './key-expressions.js';
-import { compilePreset, type Preset } from './preset.js';
+import type { PresetName } from './presets/provider.js';
 
 /** What a Trigger's params mean, with every expression taken apart. */
 export interface Settings {
   /** The author's own; empty where the preset brings it. */
   readonly key: readonly KeyExpression[];
-  readonly preset?: Preset;
+  readonly preset?: PresetName;
   readonly order?: Expression;
   readonly revision?: Expression;
   readonly sharedAs?: string;
@@ -46,7 +46,7 @@ function expressionsOf({ key, preset, order, revision, sharedAs }: Params, compi
   }
   return {
     key: key === undefined ? [] : compileKey(key, compiler),
-    ...(preset === undefined ? {} : { preset: compilePreset(preset, compiler) }),
+    ...(preset === undefined ? {} : { preset }),
     ...(order === undefined ? {} : { order: compiler.compile(order, 'params[order]') }),
     ...(revision === undefined ? {} : { revision: compiler.compile(revision, 'params[revision]') }),
     ...(sharedAs === undefined ? {} : { sharedAs }),

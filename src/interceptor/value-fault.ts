@@ -7,11 +7,11 @@ export interface ValueFault {
 }
 
 /**
- * An expression whose value cannot be used. Of an author's own it is said at the param. What a preset looks up is right
- * for GitHub, so there the event is at fault, and nobody should look for a mistake in the settings.
+ * A value that cannot be used. Of an author's own expression it is said at the param. What a preset looks up is right for
+ * its provider, so there the event is at fault, and nobody should look for a mistake in the settings.
  */
 export function valueFault(param: 'key' | 'order' | 'revision', isAuthors: boolean, why: string): ValueFault {
   return isAuthors
     ? { reason: 'InvalidSettings', problem: { path: `params[${param}]`, message: why } }
-    : { reason: 'InvalidEvent', problem: { path: 'body', message: `the event is not as GitHub sends it: ${why}` } };
+    : { reason: 'InvalidEvent', problem: { path: 'body', message: why } };
 }

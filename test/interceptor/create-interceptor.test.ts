@@ -69,7 +69,7 @@ describe('POST /', () => {
     const world = aWorld();
     await post(world, {
       body: { key: 'k', secret: 's3cret' },
-      header: { 'X-Github-Delivery': ['d-1'], Authorization: ['Bearer t0ken'] },
+      header: { 'X-Github-Event': ['push'], 'X-Github-Delivery': ['d-1'], Authorization: ['Bearer t0ken'] },
     });
     expect(world.decisions()).toEqual([
       {
@@ -378,7 +378,11 @@ describe('POST /', () => {
   test('I15 one push by two hooks gives two claims of one group, each with its delivery', async () => {
     const world = aWorld();
     for (const id of ['D1', 'D2']) {
-      await post(world, { body: { key: 'k' }, eventID: id, header: { 'X-Github-Delivery': [id] } });
+      await post(world, {
+        body: { key: 'k' },
+        eventID: id,
+        header: { 'X-Github-Event': ['push'], 'X-Github-Delivery': [id] },
+      });
     }
     const entries = [...world.claims.values()].flatMap(({ spec }) => Object.values(spec.entries));
     expect(entries.map(({ key, delivery }) => [key, delivery])).toEqual([

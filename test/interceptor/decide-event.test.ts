@@ -58,7 +58,7 @@ describe('decideEvent', () => {
         sameRevision: 'Skip',
       },
       body: { n: 7, t: '2026-05-01T10:00:00Z', sha: 'abc' },
-      header: { 'x-github-delivery': ['d-1'] },
+      header: { 'x-github-event': ['push'], 'x-github-delivery': ['d-1'] },
     });
     expect(found).toEqual({
       kind: 'grouped',
@@ -84,7 +84,7 @@ describe('decideEvent', () => {
   test('what has no value is left out of the entry', () => {
     const { entry } = grouped({
       params: { key: 'k', order: '$(body.t)', revision: '$(body.sha)' },
-      header: { 'X-Github-Delivery': ['x'.repeat(257)] },
+      header: { 'X-Github-Event': ['push'], 'X-Github-Delivery': ['x'.repeat(257)] },
     });
     expect(Object.keys(entry)).toEqual(['triggerID', 'arrival', 'control', 'key', 'keyFrom', 'title', 'settings']);
   });
@@ -237,9 +237,12 @@ describe('decideEvent with a preset', () => {
     expect(text).toContain('at: body');
   });
 
-  test('another sender has no key, and the reason says what is known so far', () => {
+  test('another sender has no key, and the reason says which headers were looked for', () => {
     const { body } = github('pull_request', 'opened');
-    expect(refusal({ body, params: { preset: 'pull-request' } })).toContain('knows GitHub events so far');
+    expect(refusal({ body, params: { preset: 'pull-request' } })).toBe(
+      'ungrouped NoKey: no key: the preset pull-request knows a sender by X-Forgejo-Event, X-Gitea-Event, X-GitHub-Event, ' +
+        'X-Gitlab-Event, X-Event-Key, and this event has none of these headers',
+    );
   });
 
   test('a title without its parts is the key', () => {

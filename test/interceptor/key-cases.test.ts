@@ -198,9 +198,9 @@ describe('the key of an event', () => {
   });
 
   test('S04 the head branch of a fork never meets the branch of the repository under a preset', () => {
-    const header = { 'X-Github-Event': ['x'] };
     const body = { repository: { id: 1 }, ref: 'refs/heads/main', pull_request: { number: 7, head: { ref: 'main' } } };
-    const call = (preset: string): string => grouped({ params: { preset, sharedAs: 'all' }, header, body }).group;
-    expect(call('branch')).not.toBe(call('pull-request'));
+    const call = (preset: string, event: string): string =>
+      grouped({ params: { preset, sharedAs: 'all' }, header: { 'X-Github-Event': [event] }, body }).group;
+    expect(call('branch', 'push')).not.toBe(call('pull-request', 'pull_request'));
   });
 });
