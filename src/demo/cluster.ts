@@ -1,5 +1,6 @@
 import type { Role } from '../config.js';
 import type { ApiServer } from '../devcluster/apiserver/start.js';
+import type { Guest } from './guest.js';
 import type { Authority } from '../kube/certificates.js';
 import type { Means } from '../means.js';
 
@@ -34,6 +35,8 @@ export interface Cluster {
   readonly kubeconfigOf: (role: Role) => Promise<string>;
   /** Whether a webhook's Service is found by its name, as in a cluster with a network; else it is reached by URL. */
   readonly hasServices: boolean;
+  /** Where it is somebody else's. */
+  readonly guest?: Guest;
   /** The embedded API server, where it is that. */
   readonly embedded?: ApiServer;
   /** What the product has asked so far, where an audit log is kept. */

@@ -15,6 +15,8 @@ export interface ProductOptions {
   /** Where certificates and logs go. */
   readonly folder: string;
   readonly kubeconfigs: Readonly<Record<Role, string>>;
+  /** Where it is installed. */
+  readonly namespace: string;
   readonly certificates: Readonly<Record<Role, KeyPair>>;
   /** Of the controller, beside those that say where things are. */
   readonly controllerFlags?: readonly string[];
@@ -144,6 +146,7 @@ async function spawnRole(options: ProductOptions, role: Role, port: number): Pro
     `--tls-cert=${fileOf(options, role, 'crt')}`,
     `--tls-key=${fileOf(options, role, 'key')}`,
     `--kubeconfig=${options.kubeconfigs[role]}`,
+    `--namespace=${options.namespace}`,
     '--drain-delay=0ms',
     ...(role === 'controller' ? (options.controllerFlags ?? []) : []),
   ];

@@ -11,12 +11,12 @@ export interface ServiceForwarder {
  * If nobody is there, the connection ends.
  */
 export async function startServiceForwarder(
-  host: string,
+  listen: string,
   portNow: () => number | undefined,
 ): Promise<ServiceForwarder> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const target = connect(portNow() ?? 1, host);
+    const target = connect(portNow() ?? 1, '127.0.0.1');
     for (const [socket, other] of [
       [client, target],
       [target, client],
@@ -32,7 +32,7 @@ export async function startServiceForwarder(
       socket.pipe(other);
     }
   });
-  server.listen(0, host);
+  server.listen(0, listen);
   await once(server, 'listening');
   return {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- no pipe was asked for

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { API_VERSION, CLAIM_RESOURCE } from '../api/names.js';
+import { API_VERSION, CLAIM_RESOURCE, INSTALL_NAMESPACE } from '../api/names.js';
 import type { Cluster, StartCluster } from './cluster.js';
 import { createManifests, type Manifest, readManifests } from '../devcluster/apply-manifests.js';
 import { type RunningEventListener, startEventListener } from '../devcluster/eventlistener/start.js';
 import { startEmbeddedCluster } from './embedded-cluster.js';
+import { atHome, type Guest, namesOf } from './guest.js';
 import type { ApiCall } from '../kube/api-call.js';
 import { type Authority, issueCertificate, type KeyPair, makeAuthority } from '../kube/certificates.js';
 import { loadCluster } from '../kube/load-cluster.js';
@@ -52,7 +53,7 @@ export interface Stack {
   readonly call: ApiCall;
   /** Watches end with the stack. */
   readonly watch: Watch;
-  /** By namespace. */
+  /** By namespace, as the manifests call it. */
   readonly listeners: ReadonlyMap<string, RunningEventListener>;
   readonly kubeconfig: string;
   readonly product: Product;
@@ -60,7 +61,6 @@ export interface Stack {
 }
 
 const LOOPBACK = '127.0.0.1';
-const NAMESPACE = 'tekton-concurrency';
 
 /** Starts everything on loopback, in the order of an install: cluster, Tekton, the product, a user's examples. */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -83,7 +83,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       means,
     });
     closers.push(cluster.close);
-    const { kubeconfig } = cluster;
+    const { kubeconfig, guest = atHome } = cluster;
+    const namespace = guest.namespaceOf(INSTALL_NAMESPACE);
     const transport = createTransport(loadCluster({ kubeconfig, env: {} }));
     closers.push(async () => {
       transport.close();
@@ -111,13 +112,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       );
     });
     const { timeScale } = options;
-    closers.push(await startTekton({ host: LOOPBACK, call, watch, authority, means, timeScale, log }));
+    if (!guest.hasTekton) {
+      closers.push(await startTekton({ guest, call, watch, authority, means, timeScale, log }));
+    }
 
-    await createManifests(
-      call,
-      manifestsIn(join(root, 'interceptor'), ['namespace.yaml', 'rbac.yaml', 'services.yaml']),
-    );
-    await createManifests(call, manifestsIn(join(root, 'interceptor', 'crds')));
+    const base = manifestsIn(join(root, 'interceptor'), ['namespace.yaml', 'rbac.yaml', 'services.yaml']);
+    await createManifests(call, [...base, ...manifestsIn(join(root, 'interceptor', 'crds'))].map(guest.adapt));
     await untilServed(call, `/apis/${API_VERSION}/${CLAIM_RESOURCE}`, means);
     const product = await startProduct({
       node: options.node,
@@ -127,33 +127,35 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         interceptor: await cluster.kubeconfigOf('interceptor'),
         controller: await cluster.kubeconfigOf('controller'),
       },
-      certificates: await productCertificates(authority, means),
+      namespace,
+      certificates: await productCertificates(authority, means, { ...guest, namespace }),
       onExit: options.onProductExit,
       ...(options.controllerFlags !== undefined && { controllerFlags: options.controllerFlags }),
     });
     closers.push(product.stop);
-    services.set(`${NAMESPACE}/concurrency-interceptor`, () => product.ports.interceptor);
-    services.set(`${NAMESPACE}/concurrency-webhook`, () => product.ports.controller);
+    services.set(`${namespace}/concurrency-interceptor`, () => product.ports.interceptor);
+    services.set(`${namespace}/concurrency-webhook`, () => product.ports.controller);
     const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']).map(
-      (manifest) => withCaBundle(manifest, authority.cert),
+      (manifest) => guest.adapt(withCaBundle(manifest, authority.cert)),
     );
     if (cluster.hasServices) {
       await createManifests(call, installed);
     } else {
-      const forwarder = await startServiceForwarder(LOOPBACK, () => product.ports.controller);
+      const forwarder = await startServiceForwarder(guest.machine.listen, () => product.ports.controller);
       closers.push(forwarder.close);
       await createManifests(
         call,
-        installed.map((manifest) => withWebhookUrl(manifest, LOOPBACK, forwarder.port)),
+        installed.map((manifest) => withWebhookUrl(manifest, guest.machine.host, forwarder.port)),
       );
     }
 
     const listeners = new Map<string, RunningEventListener>();
     for (const example of options.examples) {
-      const namespace = await applyExample(call, join(root, 'examples', example), options.webhookSecret);
-      const listener = await startListener(options, { call, namespace, services, isFirst: listeners.size === 0 });
+      const where = await applyExample({ call, guest }, join(root, 'examples', example), options.webhookSecret);
+      const place = { call, namespace: guest.namespaceOf(where), services, isFirst: listeners.size === 0 };
+      const listener = await startListener(options, place);
       closers.push(listener.close);
-      listeners.set(namespace, listener);
+      listeners.set(where, listener);
     }
     return { cluster, call, watch, listeners, kubeconfig, product, close };
   } catch (error) {
@@ -185,11 +187,13 @@ async function untilServed(call: ApiCall, path: string, { clock }: Means): Promi
 async function productCertificates(
   authority: Authority,
   means: Means,
+  { namespace, machine }: Pick<Guest, 'machine'> & { readonly namespace: string },
 ): Promise<Readonly<Record<'interceptor' | 'controller', KeyPair>>> {
+  const names = namesOf(machine);
   const issue = async (service: string): Promise<KeyPair> =>
     await issueCertificate(authority, {
-      dnsNames: [`${service}.${NAMESPACE}.svc`, 'localhost'],
-      ipAddresses: [LOOPBACK],
+      dnsNames: [`${service}.${namespace}.svc`, 'localhost', ...names.dnsNames],
+      ipAddresses: [...new Set([LOOPBACK, ...names.ipAddresses])],
       now: dateOf(means),
       days: 30,
     });
@@ -204,8 +208,12 @@ function manifestsIn(folder: string, files?: readonly string[]): readonly Manife
     .flatMap((name) => readManifests(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** Applies an example as its README says; answers its namespace. */
-async function applyExample(call: ApiCall, folder: string, secret: string): Promise<string> {
+/** Applies an example as its README says; answers its namespace, as the manifests have it. */
+async function applyExample(
+  { call, guest }: { readonly call: ApiCall; readonly guest: Guest },
+  folder: string,
+  secret: string,
+): Promise<string> {
   const manifests = manifestsIn(folder);
   const namespace = manifests.find(({ kind }) => kind === 'EventListener')?.metadata.namespace;
   if (namespace === undefined) {
@@ -217,7 +225,7 @@ async function applyExample(call: ApiCall, folder: string, secret: string): Prom
     metadata: { name: 'github-webhook', namespace },
     data: { token: base64(secret) },
   };
-  await createManifests(call, [...manifests, token]);
+  await createManifests(call, [...manifests, token].map(guest.adapt));
   return namespace;
 }
 

@@ -1,3 +1,4 @@
+import { createManifests } from '../devcluster/apply-manifests.js';
 import { startSimulator } from '../devcluster/simulator/start.js';
 import { startTektonWebhook } from '../devcluster/simulator/webhook/start-tekton-webhook.js';
 import { tektonWebhookConfigurations } from '../devcluster/simulator/webhook/webhook-configurations.js';
@@ -6,10 +7,10 @@ import { type Authority, issueCertificate } from '../kube/certificates.js';
 import type { Watch } from '../kube/watch-resource.js';
 import type { Log } from '../log.js';
 import type { Means } from '../means.js';
+import { type Guest, namesOf } from './guest.js';
 
 export interface TektonOptions {
-  /** Where its webhook listens. */
-  readonly host: string;
+  readonly guest: Guest;
   readonly call: ApiCall;
   readonly watch: Watch;
   readonly authority: Authority;
@@ -21,17 +22,16 @@ export interface TektonOptions {
 
 /** Starts Tekton's controller and admission, played; answers how to end them. */
 export async function startTekton(options: TektonOptions): Promise<() => Promise<void>> {
-  const { host, call, watch, authority, means, timeScale, log } = options;
+  const { guest, call, watch, authority, means, timeScale, log } = options;
   const clock = (): Date => new Date(means.clock.now());
-  const tls = await issueCertificate(authority, { dnsNames: [], ipAddresses: [host], now: clock(), days: 30 });
-  const webhook = await startTektonWebhook({ listen: { host, port: 0 }, tls });
+  const { listen, host } = guest.machine;
+  const tls = await issueCertificate(authority, { ...namesOf(guest.machine), now: clock(), days: 30 });
+  const webhook = await startTektonWebhook({ listen: { host: listen, port: 0 }, tls });
   const { mutating, validating } = tektonWebhookConfigurations(
     { url: `https://${host}:${webhook.port}` },
     authority.cert,
   );
-  const admission = '/apis/admissionregistration.k8s.io/v1';
-  await call({ method: 'POST', path: `${admission}/mutatingwebhookconfigurations`, body: mutating });
-  await call({ method: 'POST', path: `${admission}/validatingwebhookconfigurations`, body: validating });
+  await createManifests(call, [mutating, validating].map(guest.adapt));
   const simulator = startSimulator({
     call,
     watch,

@@ -42,6 +42,7 @@ describe('startProduct', () => {
       node: process.execPath,
       bundle,
       folder,
+      namespace: 'tekton-concurrency',
       kubeconfigs: { interceptor: '', controller: '' },
       certificates: { interceptor: pair, controller: pair },
       onExit: () => undefined,

@@ -5,11 +5,18 @@ export type WebhookTarget =
   | { readonly url: string }
   | { readonly service: { readonly namespace: string; readonly name: string; readonly port?: number } };
 
+interface WebhookConfiguration {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly webhooks: readonly Fields[];
+}
+
 /** The objects that put Tekton's admission in force. `caCert` is PEM. */
 export function tektonWebhookConfigurations(
   target: WebhookTarget,
   caCert: string,
-): { readonly mutating: Fields; readonly validating: Fields } {
+): { readonly mutating: WebhookConfiguration; readonly validating: WebhookConfiguration } {
   const caBundle = Buffer.from(caCert).toString('base64');
   return {
     mutating: configuration('MutatingWebhookConfiguration', 'webhook.pipeline.tekton.dev', {
@@ -28,7 +35,7 @@ function clientConfig(target: WebhookTarget, path: string, caBundle: string): Fi
 }
 
 /** Configuration and webhook have one name, as Tekton's have: it is the name in the text of a refusal. */
-function configuration(kind: string, name: string, config: Fields): Fields {
+function configuration(kind: string, name: string, config: Fields): WebhookConfiguration {
   return {
     apiVersion: 'admissionregistration.k8s.io/v1',
     kind,
