@@ -2,7 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts';
 
 import { groupsMark, heldMark } from './generated/validators.js';
 import {
+  ENDING_ANNOTATION,
+  FORCED_ANNOTATION,
   GROUPS_ANNOTATION,
+  OVERLAPS_ANNOTATION,
+  PASSED_OVER_ANNOTATION,
   REASON_ANNOTATION,
   RELEASED_ANNOTATION,
   SUPERSEDED_BY_ANNOTATION,
@@ -37,6 +41,10 @@ export const LIFE_MARKS = [
   SUPERSEDES_ANNOTATION,
   REASON_ANNOTATION,
   SUPERSEDED_BY_ANNOTATION,
+  PASSED_OVER_ANNOTATION,
+  ENDING_ANNOTATION,
+  FORCED_ANNOTATION,
+  OVERLAPS_ANNOTATION,
 ] as const;
 
 /** The text of a life mark of the run with this uid. */

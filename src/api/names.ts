@@ -26,6 +26,15 @@ export const REASON_ANNOTATION = `${API_GROUP}/reason`;
 /** Annotation: the run on whose account we ended this one. */
 export const SUPERSEDED_BY_ANNOTATION = `${API_GROUP}/superseded-by`;
 
+/** Annotation: when the run was first passed over by one that arrived later. */
+export const PASSED_OVER_ANNOTATION = `${API_GROUP}/passed-over`;
+/** Annotation: when we first saw that somebody else ends the run. */
+export const ENDING_ANNOTATION = `${API_GROUP}/ending`;
+/** Annotation: when and why a graceful ending of ours became `Cancelled`. */
+export const FORCED_ANNOTATION = `${API_GROUP}/forced`;
+/** Annotation: the runs whose tasks had not ended within their time when this one started. */
+export const OVERLAPS_ANNOTATION = `${API_GROUP}/overlaps`;
+
 /** Labels that Tekton's EventListener puts on what a TriggerTemplate makes. */
 export const EVENT_ID_LABEL = 'triggers.tekton.dev/triggers-eventid';
 export const TRIGGER_LABEL = 'triggers.tekton.dev/trigger';

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
+import { DURATION_PATTERN, PROTECTION_PATTERN } from '../core/duration.js';
 import type { Problem } from '../core/problem.js';
 import { likelyWord } from './likely-word.js';
 
@@ -54,8 +55,23 @@ function problemOf(error: ErrorObject, path: string): Problem {
         message: `${name} is ${value}`,
         allowed: [String(field(error.params, 'type')).replace(',', ' or ')],
       };
+    default: {
+      const form = formOf(error);
+      const what = form === undefined ? (sizeMessage(error) ?? error.message ?? error.keyword) : `${value} is ${form}`;
+      return { path, message: `${name} ${what}` };
+    }
+  }
+}
+
+/** What a text is not, where its pattern has a name. */
+function formOf({ params }: ErrorObject): string | undefined {
+  switch (field(params, 'pattern')) {
+    case DURATION_PATTERN:
+      return 'no duration, such as 10m or 1h30m';
+    case PROTECTION_PATTERN:
+      return 'neither a duration, such as 10m, nor a task, such as task/deploy';
     default:
-      return { path, message: `${name} ${sizeMessage(error) ?? error.message ?? error.keyword}` };
+      return undefined;
   }
 }
 

@@ -1,7 +1,9 @@
 import { HELD_ANNOTATION } from '../api/names.js';
 import type { Action } from '../core/action.js';
 import { groupIdOf } from '../core/group.js';
-import type { Membership, Reason, Run } from '../core/run.js';
+import { MINUTE } from '../core/micros.js';
+import type { Membership, Run } from '../core/run.js';
+import { SETTLE_BOUND } from '../core/unit-state.js';
 import type { RunObject } from '../tekton/run.js';
 import type { RunEvent } from './ports.js';
 
@@ -24,15 +26,27 @@ function actEvents(action: Action, regarding: RunObject, winner: RunObject | und
         : [normal(regarding, 'Waiting', 'Hold', `Waits in ${groupsOf(action)} for ${namesOf(action.waitsFor)}`)];
     case 'start': {
       const whom = action.supersedes.length === 0 ? '' : `, superseding ${namesOf(action.supersedes)}`;
-      return [normal(regarding, 'Started', 'Start', `Started in ${groupsOf(action)}${whom}`)];
+      return [
+        normal(regarding, 'Started', 'Start', `Started in ${groupsOf(action)}${whom}`),
+        ...(action.overlaps.length === 0 ? [] : [overlapping(action, regarding)]),
+      ];
     }
     case 'end':
       return endEvents(action, regarding, winner);
+    case 'force':
+      return [normal(regarding, action.reason, 'End', `Ended with Cancelled: ${action.word} took too long`)];
   }
 }
 
+function overlapping(action: Extract<Action, { kind: 'start' }>, regarding: RunObject): RunEvent {
+  const note = `Starts although tasks of ${namesOf(action.overlaps)} may still work: they had ${SETTLE_MINUTES} minutes to end`;
+  return { regarding, type: 'Warning', reason: 'Overlaps', action: 'Start', note };
+}
+
+const SETTLE_MINUTES = SETTLE_BOUND / MINUTE;
+
 function endEvents(
-  action: Action & { kind: 'end' },
+  action: Extract<Action, { kind: 'end' }>,
   loser: RunObject,
   winner: RunObject | undefined,
 ): readonly RunEvent[] {
@@ -43,8 +57,8 @@ function endEvents(
     .map(titleOf)
     .join();
   const { why, kept, account } = WORDS[reason];
-  const lost = normal(loser, reason, 'End', `Ended with ${status} in ${title}: ${why(by.name)}`);
-  if (winner === undefined) {
+  const lost = normal(loser, reason, 'End', `Ended with ${status} in ${title}: ${why(by?.name ?? '')}`);
+  if (winner === undefined || kept === undefined) {
     return [lost];
   }
   const won = normal(winner, kept, 'Keep', `${account(run.name)} in ${title}`);
@@ -54,10 +68,15 @@ function endEvents(
   ];
 }
 
+interface Words {
+  readonly why: (winner: string) => string;
+  /** Absent where the other run has no part in it, or need not be told. */
+  readonly kept?: string;
+  readonly account: (loser: string) => string;
+}
+
 /** What an ending says on the run that ends, and on the one that stays. */
-const WORDS: Readonly<
-  Record<Reason, { kept: string; why: (winner: string) => string; account: (loser: string) => string }>
-> = {
+const WORDS: Readonly<Record<Extract<Action, { kind: 'end' }>['reason'], Words>> = {
   Superseded: {
     kept: 'Supersedes',
     why: (winner) => `superseded by ${winner}`,
@@ -67,6 +86,27 @@ const WORDS: Readonly<
     kept: 'Kept',
     why: (winner) => `${winner} already runs the same revision`,
     account: (loser) => `Goes on: ${loser} brought the same revision and was turned away`,
+  },
+  RepeatedDelivery: {
+    kept: 'Kept',
+    why: (winner) => `a repeat of a delivery that ${winner} stands for, or has left behind`,
+    account: (loser) => `Goes on: ${loser} repeats a delivery and was turned away`,
+  },
+  Busy: {
+    why: (winner) => `${winner} has not finished, and nobody waits here`,
+    account: (loser) => `Goes on: ${loser} was turned away`,
+  },
+  QueueFull: {
+    why: (winner) => `as many wait as may, ${winner} the newest of them`,
+    account: (loser) => `Waits: ${loser} was turned away`,
+  },
+  QueueTimeout: {
+    why: () => 'it has waited as long as it may (queueTimeout)',
+    account: (loser) => `${loser} has waited too long`,
+  },
+  Closed: {
+    why: () => 'its event closes the group: it ends the older runs, and does not run itself',
+    account: (loser) => `${loser} closes the group`,
   },
 };
 

@@ -13,7 +13,7 @@ export function isTentative(
   before: Run | undefined,
   decided: Action | undefined,
 ): boolean {
-  if (run.state.kind === 'held' || before === undefined || before.bound) {
+  if (run.state.kind === 'held' || by === undefined || before === undefined || before.bound) {
     return false;
   }
   const fixed = decided?.memberships ?? by.memberships;

@@ -1,6 +1,10 @@
 import { encodeGroupsMark, encodeLifeMark, type GroupsMark, parseLifeMark } from '../api/marks.js';
 import {
+  ENDING_ANNOTATION,
+  FORCED_ANNOTATION,
   GROUPS_ANNOTATION,
+  OVERLAPS_ANNOTATION,
+  PASSED_OVER_ANNOTATION,
   REASON_ANNOTATION,
   RELEASED_ANNOTATION,
   SUPERSEDED_BY_ANNOTATION,
@@ -8,8 +12,9 @@ import {
   UID_ANNOTATION,
 } from '../api/names.js';
 import type { Action } from '../core/action.js';
-import { strategyOf } from '../core/policy.js';
+import { MILLISECOND, type Micros } from '../core/micros.js';
 import type { Membership, Run } from '../core/run.js';
+import { settingsOf } from '../core/settings.js';
 import { type JsonPatchOperation, pointerTo } from '../tekton/patch.js';
 import type { RunObject } from '../tekton/run.js';
 import type { Tracked } from './to-run.js';
@@ -19,14 +24,16 @@ const MAX_NAMES = 10;
 
 /**
  * The JSON Patch of an action: owned fields only, guarded by tests on the uid and on the `spec.status` that was seen, and
- * without a resourceVersion, because Tekton writes a run at every step. A test with null passes where the field is
- * absent (the Kubernetes implementation; RFC 6902 would have it fail). The annotations map is there: a run of ours has a
- * claim or a groups mark. `now` is RFC 3339.
+ * mostly without a resourceVersion, because Tekton writes a run at every step. A test with null passes where the field is
+ * absent (the Kubernetes implementation; RFC 6902 would have it fail). Only a start under a limit tests the
+ * resourceVersion too: two that start at once would break it. The annotations map is there: a run of ours has a claim or
+ * a groups mark. `now` is RFC 3339.
  */
 export function patchOf(action: Action, { object, copyOf }: Tracked, now: string): readonly JsonPatchOperation[] {
   return [
     { op: 'test', path: '/metadata/uid', value: object.uid },
     ...(action.kind === 'bind' ? [] : [testStatus(object)]),
+    ...(action.kind === 'start' && action.isGuarded ? [testVersion(object)] : []),
     ...identify(action.run, object, copyOf),
     ...bind(action, object),
     ...act(action, object, now),
@@ -35,6 +42,10 @@ export function patchOf(action: Action, { object, copyOf }: Tracked, now: string
 
 function testStatus({ specStatus }: RunObject): JsonPatchOperation {
   return { op: 'test', path: '/spec/status', value: specStatus ?? null };
+}
+
+function testVersion({ resourceVersion }: RunObject): JsonPatchOperation {
+  return { op: 'test', path: '/metadata/resourceVersion', value: resourceVersion };
 }
 
 /** The uid mark: the run's own, or for a copy the uid of what it was copied from, by which it stays known as a copy. */
@@ -69,20 +80,33 @@ function act(action: Action, object: RunObject, now: string): readonly JsonPatch
   });
   switch (action.kind) {
     case 'bind':
-      return [];
+      return [
+        ...(action.passedOverAt === undefined ? [] : [mark(PASSED_OVER_ANNOTATION, timeText(action.passedOverAt))]),
+        ...(action.endingSince === undefined ? [] : [mark(ENDING_ANNOTATION, timeText(action.endingSince))]),
+      ];
     case 'start':
       return [
         { op: 'remove', path: '/spec/status' },
         mark(RELEASED_ANNOTATION, now),
         ...(action.supersedes.length > 0 ? [mark(SUPERSEDES_ANNOTATION, namesOf(action.supersedes))] : []),
+        ...(action.overlaps.length > 0 ? [mark(OVERLAPS_ANNOTATION, namesOf(action.overlaps))] : []),
       ];
     case 'end':
       return [
         { op: 'add', path: '/spec/status', value: action.status },
         mark(REASON_ANNOTATION, `${now} ${action.reason}`),
-        mark(SUPERSEDED_BY_ANNOTATION, action.by.name),
+        ...(action.by === undefined ? [] : [mark(SUPERSEDED_BY_ANNOTATION, action.by.name)]),
+      ];
+    case 'force':
+      return [
+        { op: 'add', path: '/spec/status', value: 'Cancelled' },
+        mark(FORCED_ANNOTATION, `${now} ${action.reason}`),
       ];
   }
+}
+
+function timeText(time: Micros): string {
+  return new Date(time / MILLISECOND).toISOString();
 }
 
 /** `<count> <name>,<name>…`, at most ten names. */
@@ -97,7 +121,7 @@ export function supersededNames({ uid, annotations }: RunObject): readonly strin
   return names.split(',');
 }
 
-function toEntry({ group, title, policy, arrival, order, revision }: Membership): GroupsMark[number] {
+function toEntry({ group, title, policy, arrival, order, revision, delivery, action }: Membership): GroupsMark[number] {
   const { control, scope, key, keyFrom } = group;
   return {
     control: { ...control },
@@ -108,7 +132,8 @@ function toEntry({ group, title, policy, arrival, order, revision }: Membership)
     arrival: String(arrival),
     ...(order !== undefined && { order }),
     ...(revision !== undefined && { revision }),
-    strategy: strategyOf(policy),
-    sameRevision: policy.sameRevision,
+    ...(delivery !== undefined && { delivery }),
+    ...(action !== undefined && { action }),
+    ...settingsOf(policy),
   };
 }

@@ -124,8 +124,9 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
     if (action.kind !== 'end') {
       return false;
     }
-    const winner = index.get(action.by.uid);
-    return isTentative(action, winner && track(winner)?.run, decided.get(action.by));
+    const { by } = action;
+    const winner = by && index.get(by.uid);
+    return isTentative(action, winner && track(winner)?.run, by && decided.get(by));
   }
 
   function toAct(action: Action, item: Tracked, winner: RunObject | undefined): Act {
@@ -137,7 +138,7 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
       kind: action.kind,
       fields: {
         group: object.labels[GROUP_LABEL],
-        ...(action.kind === 'end' && { status: action.status, reason: action.reason, by: action.by.name }),
+        ...(action.kind === 'end' && { status: action.status, reason: action.reason, by: action.by?.name }),
         ...(action.kind === 'start' && { supersedes: action.supersedes.length }),
       },
     };
@@ -176,7 +177,7 @@ function winnerOf(
   tracked: readonly Tracked[],
   decided: ReadonlyMap<Run, Action>,
 ): RunObject | undefined {
-  if (action.kind !== 'end' || decided.get(action.by)?.kind === 'start') {
+  if (action.kind !== 'end' || action.by === undefined || decided.get(action.by)?.kind === 'start') {
     return undefined;
   }
   const winner = tracked.find(({ run }) => run === action.by)?.object;

@@ -14,7 +14,7 @@ import { hasFreshHold } from './to-run-state.js';
 export function releaseStranded(object: RunObject, now: string): Act | undefined {
   const isHeld = object.specStatus === PENDING && hasFreshHold(object, microsOf(object.creationTimestamp));
   const wasReleased = parseLifeMark(object.uid, object.annotations[RELEASED_ANNOTATION]) !== undefined;
-  const isElsewhere = object.isChildRun || object.isManagedElsewhere || object.isBeingDeleted;
+  const isElsewhere = object.isChildRun || object.isManagedElsewhere || object.deletionTimestamp !== undefined;
   if (!isHeld || wasReleased || isElsewhere || toTracked(object) !== undefined) {
     return undefined;
   }

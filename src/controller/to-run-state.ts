@@ -1,5 +1,11 @@
 import { parseHeldMark, parseLifeMark } from '../api/marks.js';
-import { HELD_ANNOTATION, RELEASED_ANNOTATION } from '../api/names.js';
+import {
+  ENDING_ANNOTATION,
+  HELD_ANNOTATION,
+  PASSED_OVER_ANNOTATION,
+  REASON_ANNOTATION,
+  RELEASED_ANNOTATION,
+} from '../api/names.js';
 import { MILLISECOND, type Micros, MINUTE } from '../core/micros.js';
 import type { RunState } from '../core/run.js';
 import { isDone, isEnding, PENDING, type RunObject } from '../tekton/run.js';
@@ -18,20 +24,25 @@ const HELD_BEFORE_CREATION: Micros = MINUTE;
 
 /** Where the run is, from `spec.status`, `status` and our marks. */
 export function toRunState(object: RunObject, around: Around): RunState {
-  const released = releasedAt(object);
+  const released = releaseOf(object);
   const stillHeld = isHeldByUs(object, around) && released === undefined;
   const started = object.startTime !== undefined && !endedBeforeStart(object, around.bound, stillHeld);
   if (isDone(object)) {
     const at = timeOf(object.completionTime) ?? around.createdAt;
-    return { kind: 'done', started: started && !neverRan(object), at };
+    return { kind: 'done', started: started && !neverRan(object), at, isSettled: true };
   }
   if (object.specStatus === PENDING) {
     return pendingState(object, around, stillHeld);
   }
-  if (isEnding(object.specStatus)) {
-    return { kind: 'ending', started };
-  }
-  return started ? { kind: 'started' } : { kind: 'released', at: released ?? around.createdAt };
+  return isEnding(object.specStatus) || object.deletionTimestamp !== undefined
+    ? endingState(object, started)
+    : openState(object, started, released ?? around.createdAt);
+}
+
+function openState({ startTime, startedTasks }: RunObject, started: boolean, releasedAt: Micros): RunState {
+  return started
+    ? { kind: 'started', at: timeOf(startTime) ?? releasedAt, tasks: startedTasks }
+    : { kind: 'released', at: releasedAt };
 }
 
 /** A held run that is being deleted counts as done: it will never start. */
@@ -39,7 +50,38 @@ function pendingState(object: RunObject, { createdAt }: Around, isOurs: boolean)
   if (!isOurs) {
     return { kind: 'foreign' };
   }
-  return object.isBeingDeleted ? { kind: 'done', started: false, at: createdAt } : { kind: 'held' };
+  const isGoing = object.deletionTimestamp !== undefined;
+  return isGoing ? { kind: 'done', started: false, at: createdAt, isSettled: true } : { kind: 'held' };
+}
+
+/** Ended by a word, ours or somebody else's, or because it is being deleted: Tekton's controller leaves it alone then. */
+function endingState(object: RunObject, started: boolean): RunState {
+  const { specStatus, deletionTimestamp, succeeded } = object;
+  const ours = timeOf(endedByUs(object)?.at);
+  const since = timeOf(deletionTimestamp) ?? ours ?? timeOf(lifeMark(object, ENDING_ANNOTATION));
+  return {
+    kind: 'ending',
+    started,
+    isOurs: ours !== undefined,
+    ...(isEnding(specStatus) && { word: specStatus }),
+    ...(since !== undefined && { since }),
+    ...(succeeded?.reason === COULD_NOT_CANCEL && { isStuck: true }),
+    ...(deletionTimestamp !== undefined && { isBeingDeleted: true }),
+  };
+}
+
+/** The reason of a run that Tekton could not cancel: it has children of a kind that Tekton's cancelling does not know. */
+const COULD_NOT_CANCEL = 'PipelineRunCouldntCancel';
+
+/** When (RFC 3339) and why we ended the run, where we did. */
+export function endedByUs(object: RunObject): { readonly at: string; readonly reason: string } | undefined {
+  const [at, reason] = lifeMark(object, REASON_ANNOTATION)?.split(' ') ?? [];
+  return at === undefined || reason === undefined ? undefined : { at, reason };
+}
+
+/** When the run was first passed over, where that was noted. */
+export function passedOverAt(object: RunObject): Micros | undefined {
+  return timeOf(lifeMark(object, PASSED_OVER_ANNOTATION));
 }
 
 /** Whether Pending, now or earlier, was ours: by a fresh held mark, or by the template that took it from our answer. */
@@ -72,8 +114,12 @@ function neverRan(object: RunObject): boolean {
   return object.succeeded?.reason === 'Cancelled' && !object.hasChildren && object.startTime === object.completionTime;
 }
 
-function releasedAt(object: RunObject): Micros | undefined {
-  return timeOf(parseLifeMark(object.uid, object.annotations[RELEASED_ANNOTATION]));
+function releaseOf(object: RunObject): Micros | undefined {
+  return timeOf(lifeMark(object, RELEASED_ANNOTATION));
+}
+
+function lifeMark({ uid, annotations }: RunObject, name: string): string | undefined {
+  return parseLifeMark(uid, annotations[name]);
 }
 
 function timeOf(text: string | undefined): Micros | undefined {

@@ -11,10 +11,10 @@ import {
 import { arrivalOfCopy } from '../core/arrival.js';
 import { toKey } from '../core/key.js';
 import { MILLISECOND, type Micros } from '../core/micros.js';
-import { policyOf } from '../core/policy.js';
-import type { Membership, Run } from '../core/run.js';
+import { policyOf } from '../core/settings.js';
+import { type Membership, type Reason, REASONS, type Run } from '../core/run.js';
 import type { RunObject } from '../tekton/run.js';
-import { heldSince, toRunState } from './to-run-state.js';
+import { endedByUs, heldSince, passedOverAt, toRunState } from './to-run-state.js';
 
 /** A run object with what the decision sees of it. */
 export interface Tracked {
@@ -51,6 +51,8 @@ export function toTracked(object: RunObject, copyOfByNonce?: string): Tracked | 
     identified: object.annotations[UID_ANNOTATION] !== undefined,
     bound,
     memberships,
+    ...optional('reason', reasonOf(object)),
+    ...optional('passedOverAt', passedOverAt(object)),
   };
   const nonce = parseHeldMark(object.annotations[HELD_ANNOTATION])?.nonce;
   return { object, run, ...(copyOf !== undefined && { copyOf }), ...(nonce !== undefined && { nonce }) };
@@ -75,7 +77,7 @@ function marksOf(object: RunObject, isCopy: boolean): Marks | undefined {
   if (mark !== undefined) {
     return { claim, bound: true, memberships: mark.map((entry) => fixed(entry, object)) };
   }
-  return claim === undefined ? undefined : { claim, bound: false, memberships: claimed(claim.entries, object, isCopy) };
+  return claim === undefined ? undefined : { claim, bound: false, memberships: claimed(claim, object, isCopy) };
 }
 
 /** The uid mark, where it names another run; a run that has none may be known as a copy by other means. */
@@ -97,29 +99,43 @@ function eventOf(object: RunObject, claim: ClaimAnnotation | undefined, copyOf: 
 }
 
 /** Memberships as the claim gives them. Of a copy's claim, order, revision and delivery do not count. */
-function claimed(entries: ClaimAnnotation['entries'], object: RunObject, isCopy: boolean): readonly Membership[] {
+function claimed({ entries, trigger }: ClaimAnnotation, object: RunObject, isCopy: boolean): readonly Membership[] {
   const createdAt = microsOf(object.creationTimestamp);
   const heldAt = heldSince(object.annotations);
-  return entries.map(({ control, key, keyFrom, title, settings, arrival, order, revision }) => ({
+  return entries.map(({ control, key, keyFrom, title, settings, arrival, ...entry }) => ({
     group: { control, scope: object.namespace, key: toKey(key), keyFrom },
     title,
     policy: policyOf(settings),
     arrival: isCopy ? arrivalOfCopy(createdAt, arrivalOf(arrival), heldAt) : arrivalOf(arrival),
-    ...(!isCopy && order !== undefined && { order }),
-    ...(!isCopy && revision !== undefined && { revision }),
+    ...(isCopy ? {} : ofEvent(entry, trigger)),
   }));
 }
 
+/** What an entry tells of its event. A delivery is known by its Trigger too: two may hear of one delivery. */
+function ofEvent(entry: OfEvent, trigger: string): OfEvent {
+  const { order, revision, delivery, action } = entry;
+  return {
+    ...optional('order', order),
+    ...optional('revision', revision),
+    ...optional('delivery', delivery === undefined ? undefined : `${trigger} ${delivery}`),
+    ...optional('action', action),
+  };
+}
+
+type OfEvent = Pick<Membership, 'order' | 'revision' | 'delivery' | 'action'>;
+
 /** Memberships as the mark gives them. Anyone may have written it, so a run competes in its own namespace all the same. */
 function fixed(entry: GroupsMark[number], { namespace }: RunObject): Membership {
-  const { control, key, keyFrom, title, arrival, order, revision } = entry;
+  const { control, key, keyFrom, title, arrival, order, revision, delivery, action } = entry;
   return {
     group: { control, scope: namespace, key: toKey(key), keyFrom },
     policy: policyOf(entry),
     arrival: arrivalOf(arrival),
-    ...(title !== undefined && { title }),
-    ...(order !== undefined && { order }),
-    ...(revision !== undefined && { revision }),
+    ...optional('title', title),
+    ...optional('order', order),
+    ...optional('revision', revision),
+    ...optional('delivery', delivery),
+    ...optional('action', action),
   };
 }
 
@@ -132,4 +148,14 @@ const LAST_ARRIVAL: Micros = Number.MAX_SAFE_INTEGER - 1;
  */
 function arrivalOf(text: string): Micros {
   return Math.min(Number(text), LAST_ARRIVAL);
+}
+
+function reasonOf(object: RunObject): Reason | undefined {
+  const word = endedByUs(object)?.reason;
+  return REASONS.find((reason) => reason === word);
+}
+
+function optional<K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a computed name widens to string
+  return value === undefined ? {} : ({ [name]: value } as Record<K, V>);
 }

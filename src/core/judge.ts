@@ -1,18 +1,16 @@
-import { type Controls, type Field, newestIn } from './field.js';
-import { type GroupId, groupIdOf } from './group.js';
-import { MINUTE, type Micros, SECOND } from './micros.js';
-import { compareOrderValues, type OrderValue } from './order-value.js';
-import { bornOlder, type Verdict } from './supersede.js';
+import { Field, type Controls } from './field.js';
+import { withFixedOrder } from './fixed-order.js';
+import type { Micros } from './micros.js';
+import type { Policy } from './policy.js';
+import { bornOlder, endingOf, type Verdict } from './supersede.js';
+import type { GroupId } from './group.js';
 import { compareArrivals } from './total-order.js';
 import type { Place, Unit } from './unit.js';
 import { hasStarted, isUnfinished, takesPart, wasLetIn } from './unit-state.js';
 
-/** A time further ahead than this is a wrong clock or a forgery, and would win over everything for ever. */
-const MAX_AHEAD = 10 * MINUTE;
-
 /** The units that were let in, their places fixed, and those that were turned away with the reason. */
 export interface Judgement {
-  readonly field: Field;
+  readonly letIn: readonly Unit[];
   readonly turnedAway: ReadonlyMap<Unit, Verdict>;
 }
 
@@ -21,20 +19,25 @@ export interface Judgement {
  * started without asking are let in as they come; units that take no part are left out.
  */
 export function judge(units: readonly Unit[], controls: Controls, now: Micros): Judgement {
-  const [letIn, others] = [units.filter(isStanding), units.filter((unit) => !isStanding(unit))];
-  const field = letIn.map((unit) => withFixedOrder(unit, letIn, now));
+  const [standing, others] = [units.filter(isStanding), units.filter((unit) => !isStanding(unit))];
+  const field = new Field([], controls, now);
+  // A bound unit may have places that are not fixed, brought by a late sibling: they follow from what is fixed.
+  const fixed = new Field(standing, controls, now);
+  standing.forEach((unit) => {
+    field.add(withFixedOrder(unit, fixed));
+  });
   const turnedAway = new Map<Unit, Verdict>();
   const newcomers = others.filter((unit) => unit.runs.some(takesPart)).toSorted(compareArrivals);
   for (const newcomer of newcomers) {
-    const unit = withFixedOrder(newcomer, field, now);
-    const verdict = unit.runs.some(hasStarted) ? undefined : turnAway(unit, field, controls);
+    const unit = withFixedOrder(newcomer, field);
+    const verdict = unit.runs.some(hasStarted) ? undefined : turnAway(unit, field);
     if (verdict === undefined) {
-      field.push(unit);
+      field.add(unit);
     } else {
       turnedAway.set(unit, verdict);
     }
   }
-  return { field, turnedAway };
+  return { letIn: field.units, turnedAway };
 }
 
 /** Whether an earlier decision let the unit in and fixed its memberships. */
@@ -42,73 +45,83 @@ function isStanding(unit: Unit): boolean {
   return unit.runs.some((run) => run.bound) && wasLetIn(unit);
 }
 
-function turnAway(unit: Unit, field: Field, controls: Controls): Verdict | undefined {
-  return sameRevision(unit, field) ?? bornOlder(unit, field, controls);
+/** One of a unit's places, and the policy that it brings there. */
+interface Request {
+  readonly unit: Unit;
+  readonly id: GroupId;
+  readonly place: Place;
+  readonly own: Policy;
+  readonly field: Field;
+}
+
+/** What may turn a unit away, in the order in which it is said. An event that closes its groups asks for nothing. */
+function turnAway(unit: Unit, field: Field): Verdict | undefined {
+  const requests = [...unit.places].map(([id, place]) => ({ unit, id, place, own: field.ownPolicy(place), field }));
+  const first = (rule: (request: Request) => Verdict | undefined): Verdict | undefined => {
+    for (const request of requests) {
+      const verdict = rule(request);
+      if (verdict !== undefined) {
+        return verdict;
+      }
+    }
+    return undefined;
+  };
+  return (
+    first(repeatedDelivery) ??
+    (unit.isEnd ? undefined : (first(sameRevision) ?? bornOlder(unit, field) ?? first(busy) ?? first(queueFull)))
+  );
+}
+
+function turnedAwayBy(reason: Verdict['reason'], { place, own }: Request, by: Unit): Verdict {
+  return { reason, group: place.group, by, ending: endingOf(own) };
+}
+
+/** The same delivery came before, and is still at work; or it is over, and the group has gone on without it. */
+function repeatedDelivery(request: Request): Verdict | undefined {
+  const { unit, id, place, field } = request;
+  const first = place.delivery === undefined ? undefined : field.ofDelivery(id, place.delivery, unit.event);
+  if (first === undefined) {
+    return undefined;
+  }
+  if (first.runs.some(({ state }) => state.kind !== 'done')) {
+    return turnedAwayBy('RepeatedDelivery', request, first);
+  }
+  const newer = field.newer(first, id);
+  return newer === undefined ? undefined : turnedAwayBy('RepeatedDelivery', request, newer.newest);
 }
 
 /** The newest unit let in already builds this revision, and will finish it. */
-function sameRevision(unit: Unit, field: Field): Verdict | undefined {
-  for (const [id, { group, policy, revision }] of unit.places) {
-    const by = newestIn(field, id);
-    const same = revision !== undefined && by?.places.get(id)?.revision === revision;
-    if (by !== undefined && same && policy.sameRevision === 'Skip' && by.event !== unit.event && isUnfinished(by)) {
-      return { reason: 'SameRevision', group, by, ending: 'Cancelled' };
-    }
+function sameRevision(request: Request): Verdict | undefined {
+  const { unit, id, place, own, field } = request;
+  const by = field.newest(id);
+  if (by === undefined || place.revision === undefined || own.sameRevision !== 'Skip') {
+    return undefined;
   }
-  return undefined;
+  const isSame = by.places.get(id)?.revision === place.revision && !by.isEnd && by.event !== unit.event;
+  return isSame && isUnfinished(by) ? turnedAwayBy('SameRevision', request, by) : undefined;
 }
 
-/** Fixes the order values of a unit where they are not yet. A bound unit may have some, brought by a late sibling. */
-function withFixedOrder(unit: Unit, field: Field, now: Micros): Unit {
-  // Nearly all of a group with a long history are fixed, and stay as they are.
-  if ([...unit.places.values()].every(({ fixed }) => fixed)) {
-    return unit;
+/** Nobody waits under `Skip`: as many as may run are at work, or wait for their other groups. */
+function busy(request: Request): Verdict | undefined {
+  const { id, own, field } = request;
+  if (own.waiting !== 'None') {
+    return undefined;
   }
-  const places = new Map<GroupId, Place>();
-  for (const [id, place] of unit.places) {
-    places.set(id, place.fixed ? place : fixedPlace(place, field, now));
-  }
-  return { ...unit, places };
+  const occupying = field.occupying(id, own);
+  const waiting = field.members(id)?.waiting;
+  const by = occupying.at(-1) ?? waiting?.newest;
+  const count = occupying.length + (waiting?.size ?? 0);
+  return by !== undefined && count >= own.maxRunning ? turnedAwayBy('Busy', request, by) : undefined;
 }
 
-/**
- * A place without an order value gets the highest then in the group; a time more than 10 minutes ahead, or a value of
- * another kind than the group's first, is no value.
- */
-function fixedPlace({ order, ...place }: Place, field: Field, now: Micros): Place {
-  const id = groupIdOf(place.group);
-  const value = order !== undefined && isUsable(order, firstOrder(field, id), now) ? order : highestOrder(field, id);
-  return { ...place, fixed: true, ...(value !== undefined && { order: value }) };
-}
-
-function isUsable(order: OrderValue, first: OrderValue | undefined, now: Micros): boolean {
-  if (order.kind === 'time' && order.whole * BigInt(SECOND) > BigInt(now + MAX_AHEAD)) {
-    return false;
+/** As many wait as may, beside those that can start at once. */
+function queueFull(request: Request): Verdict | undefined {
+  const { id, own, field } = request;
+  const waiting = field.members(id)?.waiting;
+  if (own.maxQueued === undefined || own.overflow !== 'DropNewest' || own.waiting !== 'All') {
+    return undefined;
   }
-  return first === undefined || first.kind === order.kind;
-}
-
-/** The order value of the group's first unit that has one; only what is fixed counts. */
-function firstOrder(field: Field, group: GroupId): OrderValue | undefined {
-  let first: Place | undefined;
-  for (const { places } of field) {
-    const place = places.get(group);
-    const counts = place?.fixed === true && place.order !== undefined;
-    if (counts && (first === undefined || place.createdAt < first.createdAt)) {
-      first = place;
-    }
-  }
-  return first?.order;
-}
-
-function highestOrder(field: Field, group: GroupId): OrderValue | undefined {
-  let highest: OrderValue | undefined;
-  for (const { places } of field) {
-    const place = places.get(group);
-    const order = place?.fixed === true ? place.order : undefined;
-    if (order !== undefined && (highest === undefined || compareOrderValues(order, highest) > 0)) {
-      highest = order;
-    }
-  }
-  return highest;
+  const by = waiting?.newest;
+  const isFull = waiting !== undefined && waiting.size >= own.maxQueued + field.room(id, own);
+  return by !== undefined && isFull ? turnedAwayBy('QueueFull', request, by) : undefined;
 }

@@ -1,39 +1,75 @@
-import { type Controls, type Field, groupPolicy } from './field.js';
-import { compareArrivals, isNewer } from './total-order.js';
+import type { Field } from './field.js';
+import type { GroupId } from './group.js';
+import { LineUp } from './line-up.js';
+import { Reservations } from './reservations.js';
+import { compareArrivals } from './total-order.js';
 import type { Unit } from './unit.js';
-import { isAtWork, isRunning, isWaiting } from './unit-state.js';
+import { isWaiting } from './unit-state.js';
 
 /**
- * The waiting units that start now, in the order in which they start. A unit is startable when all its groups have room;
- * waiting holds no slot. The next to start is a startable unit that has no startable unit before it in any of its groups;
- * where groups order differently and none is such, the one that arrived first. `superseded` units occupy nothing.
+ * The waiting units that start now. A unit is startable when all its groups have room; waiting holds no slot. The next to
+ * start is a startable unit that has no startable unit before it in any of its groups; where groups order differently and
+ * none is such, the one that arrived first. What Tekton refused to start before comes last, and holds up nobody.
+ * `superseded` units make room at once under a cancel word, unless nothing may overlap.
  */
-export function nextStarts(field: Field, superseded: ReadonlySet<Unit>, controls: Controls): readonly Unit[] {
-  const waiting = field.filter(isWaiting).toSorted(compareArrivals);
-  const started: Unit[] = [];
-  for (let next = pick(waiting, started); next !== undefined; next = pick(waiting, started)) {
-    started.push(next);
-  }
+export function nextStarts(field: Field, superseded: ReadonlySet<Unit>): ReadonlySet<Unit> {
+  const waiting = field.units.filter((unit) => isWaiting(unit) && !isPaused(unit, field)).toSorted(compareArrivals);
+  const able = waiting.filter((unit) => !isRefused(unit));
+  const reservations = new Reservations(able, field.now);
+  const rooms = new Map<GroupId, number>();
+  const started = new Set<Unit>();
+  start(able);
+  start(waiting.filter(isRefused));
   return started;
 
-  function pick(all: readonly Unit[], chosen: readonly Unit[]): Unit | undefined {
-    const startable = all.filter((unit) => !chosen.includes(unit) && hasRoom(unit, chosen));
-    const isFirst = (unit: Unit): boolean =>
-      [...unit.places.keys()].every((group) => !startable.some((other) => isNewer(unit, other, group)));
-    return startable.find(isFirst) ?? startable[0];
+  function start(units: readonly Unit[]): void {
+    const lines = new LineUp(units, (unit) => reservations.blocks(unit));
+    [...lines.groups]
+      .filter((group) => roomIn(group) <= 0)
+      .forEach((group) => {
+        lines.close(group);
+      });
+    for (let next = lines.next(); next !== undefined; next = lines.next()) {
+      started.add(next);
+      lines.remove(next);
+      [...next.places.keys()].filter(takesLast).forEach((group) => {
+        lines.close(group);
+      });
+      if (reservations.end(next)) {
+        lines.rewind();
+      }
+    }
   }
 
-  function hasRoom(unit: Unit, chosen: readonly Unit[]): boolean {
-    return [...unit.places].every(([group, place]) => {
-      const policy = groupPolicy(place, field, controls);
-      const inGroup = (other: Unit): boolean => other.places.has(group);
-      const taken = field.filter((other) => inGroup(other) && occupies(other, policy.running === 'Leave')).length;
-      return taken + chosen.filter(inGroup).length < policy.maxRunning;
-    });
+  /** Takes a place in the group; answers whether it was the last. */
+  function takesLast(group: GroupId): boolean {
+    const left = roomIn(group) - 1;
+    rooms.set(group, left);
+    return left <= 0;
   }
 
-  /** Until all its runs are done; under a cancel word only until it is superseded or ending. */
-  function occupies(unit: Unit, untilDone: boolean): boolean {
-    return untilDone ? unit.runs.some(isAtWork) : !superseded.has(unit) && unit.runs.some(isRunning);
+  function roomIn(group: GroupId): number {
+    const room = rooms.get(group) ?? roomAtFirst(group, field, superseded);
+    rooms.set(group, room);
+    return room;
   }
+}
+
+/** Whether a control of the unit is paused: nothing of its groups starts. */
+export function isPaused(unit: Unit, field: Field): boolean {
+  return [...unit.places.values()].some((place) => field.isPaused(place));
+}
+
+/** Whether Tekton refused to have it started: it neither reserves nor blocks. */
+export function isRefused(unit: Unit): boolean {
+  return unit.runs.some((run) => run.isRefused === true);
+}
+
+function roomAtFirst(group: GroupId, field: Field, superseded: ReadonlySet<Unit>): number {
+  const policy = field.policyOf(group);
+  if (policy === undefined) {
+    return 0;
+  }
+  const yields = (unit: Unit): boolean => superseded.has(unit) && policy.running !== 'Leave' && !policy.noOverlap;
+  return policy.maxRunning - field.occupying(group, policy).filter((unit) => !yields(unit)).length;
 }

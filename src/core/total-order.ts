@@ -23,11 +23,15 @@ function compareOptional(a: OrderValue | undefined, b: OrderValue | undefined): 
   return a.kind === b.kind ? compareOrderValues(a, b) : compareText(a.kind, b.kind);
 }
 
-/** Whether `a` stands after `b` in the group. Units of one event never supersede each other, so they have no before. */
+/** Whether `a` stands after `b` in the group, whatever their events. */
+export function isAfter(a: Unit, b: Unit, group: GroupId): boolean {
+  const [x, y] = [a.places.get(group), b.places.get(group)];
+  return x !== undefined && y !== undefined && comparePlaces(x, y) > 0;
+}
+
+/** Whether `a` is newer than `b` in the group. Units of one event never supersede each other, so none is the newer. */
 export function isNewer(a: Unit, b: Unit, group: GroupId): boolean {
-  const x = a.places.get(group);
-  const y = b.places.get(group);
-  return x !== undefined && y !== undefined && a.event !== b.event && comparePlaces(x, y) > 0;
+  return a.event !== b.event && isAfter(a, b, group);
 }
 
 /** The order in which units came: by their earliest arrival, then creation, then uid. */

@@ -2,7 +2,7 @@ import { type GroupId, type GroupIdentity, groupIdOf } from './group.js';
 import { MINUTE, type Micros } from './micros.js';
 import { type OrderValue, parseOrderValue } from './order-value.js';
 import type { Policy } from './policy.js';
-import type { Run } from './run.js';
+import type { Membership, Run } from './run.js';
 
 /** Where a unit stands in one of its groups: what the total order and the policy need. */
 export interface Place {
@@ -13,6 +13,8 @@ export interface Place {
   readonly createdAt: Micros;
   readonly uid: string;
   readonly revision?: string;
+  readonly delivery?: string;
+  readonly action?: 'End';
   /** Whether the order value, or that there is none, is settled for good. */
   readonly fixed: boolean;
 }
@@ -24,7 +26,10 @@ export interface Unit {
   readonly event: string;
   readonly first: Run;
   readonly runs: readonly Run[];
+  /** Of a unit that ends its groups, only the groups in which it does: the others are not asked. */
   readonly places: ReadonlyMap<GroupId, Place>;
+  /** Whether it ends the older units of its groups, and is then ended itself. */
+  readonly isEnd: boolean;
 }
 
 /** How long after its first run a unit still takes in runs of its event. */
@@ -92,22 +97,30 @@ function toUnit(runs: Runs): Unit {
   // Bound runs come first: what was fixed at binding stands, also where an older, unbound run turns up later.
   const places = new Map<GroupId, Place>();
   for (const run of [...runs.filter((r) => r.bound), ...runs.filter((r) => !r.bound)]) {
-    for (const { group, policy, arrival, order, revision } of run.memberships) {
-      const id = groupIdOf(group);
-      const value = order === undefined ? undefined : parseOrderValue(order);
+    for (const membership of run.memberships) {
+      const id = groupIdOf(membership.group);
       if (!places.has(id)) {
-        places.set(id, {
-          group,
-          policy,
-          arrival,
-          createdAt: run.createdAt,
-          uid: run.uid,
-          fixed: run.bound,
-          ...(value !== undefined && { order: value }),
-          ...(revision !== undefined && { revision }),
-        });
+        places.set(id, placeOf(run, membership));
       }
     }
   }
-  return { id: first.uid, event: first.event, first, runs, places };
+  const ends = new Map([...places].filter(([, { action }]) => action === 'End'));
+  const isEnd = ends.size > 0;
+  return { id: first.uid, event: first.event, first, runs, places: isEnd ? ends : places, isEnd };
+}
+
+function placeOf(run: Run, { group, policy, arrival, order, revision, delivery, action }: Membership): Place {
+  const value = order === undefined ? undefined : parseOrderValue(order);
+  return {
+    group,
+    policy,
+    arrival,
+    createdAt: run.createdAt,
+    uid: run.uid,
+    fixed: run.bound,
+    ...(value !== undefined && { order: value }),
+    ...(revision !== undefined && { revision }),
+    ...(delivery !== undefined && { delivery }),
+    ...(action !== undefined && { action }),
+  };
 }

@@ -41,7 +41,8 @@ export function entryOf(parts: EntryParts): EntryResult {
   const { call, settings, found } = parts;
   const order = detail('order', parts);
   const revision = detail('revision', parts);
-  const faults = [order, revision].flatMap(({ fault }) => (fault === undefined ? [] : [fault]));
+  const delivery = detail('delivery', parts);
+  const faults = [order, revision, delivery].flatMap(({ fault }) => (fault === undefined ? [] : [fault]));
   if (faults.length > 0) {
     return { ok: false, faults };
   }
@@ -53,10 +54,11 @@ export function entryOf(parts: EntryParts): EntryResult {
     key: found.key,
     keyFrom: found.keyFrom,
     title: titleOf(parts),
-    settings: { strategy: settings.strategy, sameRevision: settings.sameRevision },
+    settings: { ...settings.dials, sameRevision: settings.sameRevision },
     ...given('order', orderIgnored ? undefined : order.text),
     ...given('revision', revision.text),
-    ...given('delivery', call.delivery),
+    ...given('delivery', delivery.text ?? call.delivery),
+    ...(closes(parts) ? { action: 'End' } : {}),
   };
   return { ok: true, entry, orderIgnored };
 }
@@ -72,9 +74,10 @@ interface Detail {
   readonly fault?: ValueFault;
 }
 
-function detail(param: 'order' | 'revision', { settings, reading, lookup }: EntryParts): Detail {
+function detail(param: 'order' | 'revision' | 'delivery', { settings, reading, lookup }: EntryParts): Detail {
   const own = settings[param];
-  const result = own === undefined ? reading?.[param] : evaluateText(own, lookup, MAX_DETAIL_BYTES);
+  const byPreset = param === 'delivery' ? undefined : reading?.[param];
+  const result = own === undefined ? byPreset : evaluateText(own, lookup, MAX_DETAIL_BYTES);
   switch (result?.kind) {
     case 'value':
       return { text: result.text };
@@ -84,6 +87,11 @@ function detail(param: 'order' | 'revision', { settings, reading, lookup }: Entr
     case 'invalid':
       return { fault: valueFault(param, own !== undefined, result.why) };
   }
+}
+
+/** Whether the event ends the older runs of its group, and starts none. */
+function closes({ settings, reading }: EntryParts): boolean {
+  return settings.action === 'End' || (settings.onClose === 'End' && reading?.closes !== undefined);
 }
 
 /** The preset's title where its key is used, else the key itself. */

@@ -1,7 +1,7 @@
+import type { Dials } from '../api/dials.js';
 import { type Params, parseParams } from '../api/params.js';
 import type { Expression } from '../core/evaluate-text.js';
 import type { KeyExpression } from '../core/key.js';
-import type { Strategy } from '../core/policy.js';
 import type { Parsed } from '../core/problem.js';
 import type { Path } from '../tekton/jsonpath/path.js';
 import { ExpressionCompiler } from './expression-compiler.js';
@@ -16,7 +16,10 @@ export interface Settings {
   readonly order?: Expression;
   readonly revision?: Expression;
   readonly sharedAs?: string;
-  readonly strategy: Strategy;
+  readonly delivery?: Expression;
+  readonly dials: Dials;
+  readonly action: 'Run' | 'End';
+  readonly onClose: 'Ignore' | 'End';
   readonly sameRevision: 'Run' | 'Skip';
   readonly inject: 'Webhook' | 'Template';
   readonly onMissingKey: 'Run' | 'Reject';
@@ -26,18 +29,20 @@ export interface Settings {
 
 /** Reads the params of a Trigger: the settings, or every problem at once. */
 export function parseSettings(raw: Readonly<Record<string, unknown>>): Parsed<Settings> {
-  const params = parseParams(raw);
-  if (!params.ok) {
-    return params;
+  const parsed = parseParams(raw);
+  if (!parsed.ok) {
+    return parsed;
   }
+  const { params, dials } = parsed.value;
   const compiler = new ExpressionCompiler();
-  const settings = { ...expressionsOf(params.value, compiler), ...wordsOf(params.value), paths: compiler.paths };
+  const settings = { ...expressionsOf(params, compiler), ...wordsOf(params), dials, paths: compiler.paths };
   return compiler.problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems: compiler.problems };
 }
 
-type Expressions = Pick<Settings, 'key' | 'preset' | 'order' | 'revision' | 'sharedAs'>;
+type Expressions = Pick<Settings, 'key' | 'preset' | 'order' | 'revision' | 'delivery' | 'sharedAs'>;
 
-function expressionsOf({ key, preset, order, revision, sharedAs }: Params, compiler: ExpressionCompiler): Expressions {
+function expressionsOf(params: Params, compiler: ExpressionCompiler): Expressions {
+  const { key, preset, order, revision, delivery, sharedAs } = params;
   if (sharedAs?.includes('$(') === true) {
     compiler.problems.push({
       path: 'params[sharedAs]',
@@ -49,17 +54,19 @@ function expressionsOf({ key, preset, order, revision, sharedAs }: Params, compi
     ...(preset === undefined ? {} : { preset }),
     ...(order === undefined ? {} : { order: compiler.compile(order, 'params[order]') }),
     ...(revision === undefined ? {} : { revision: compiler.compile(revision, 'params[revision]') }),
+    ...(delivery === undefined ? {} : { delivery: compiler.compile(delivery, 'params[delivery]') }),
     ...(sharedAs === undefined ? {} : { sharedAs }),
   };
 }
 
 function wordsOf({
-  strategy = 'CancelRunFinally',
   preset,
   // A preset knows what the revision is, so an event that brings none anew is known to be needless.
   sameRevision = preset === undefined ? 'Run' : 'Skip',
   inject = 'Webhook',
   onMissingKey = 'Run',
-}: Params): Pick<Settings, 'strategy' | 'sameRevision' | 'inject' | 'onMissingKey'> {
-  return { strategy, sameRevision, inject, onMissingKey };
+  action = 'Run',
+  onClose = 'Ignore',
+}: Params): Pick<Settings, 'sameRevision' | 'inject' | 'onMissingKey' | 'action' | 'onClose'> {
+  return { action, onClose, sameRevision, inject, onMissingKey };
 }

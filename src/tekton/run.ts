@@ -1,9 +1,9 @@
 /** The words of `spec.status` that end a PipelineRun, and the one that keeps it from starting. */
 export const PENDING = 'PipelineRunPending';
-const ENDINGS: readonly string[] = ['Cancelled', 'CancelledRunFinally', 'StoppedRunFinally'];
+const ENDINGS = ['Cancelled', 'CancelledRunFinally', 'StoppedRunFinally'] as const;
 
-export function isEnding(specStatus: string | undefined): boolean {
-  return specStatus !== undefined && ENDINGS.includes(specStatus);
+export function isEnding(specStatus: string | undefined): specStatus is (typeof ENDINGS)[number] {
+  return ENDINGS.some((word) => word === specStatus);
 }
 
 /** The value of `spec.managedBy` that leaves a run to Tekton's own controller, as an absent one does. */
@@ -19,7 +19,8 @@ export interface RunObject {
   readonly resourceVersion: string;
   /** RFC 3339, whole seconds; empty at admission. */
   readonly creationTimestamp: string;
-  readonly isBeingDeleted: boolean;
+  /** RFC 3339; absent where nobody deletes it. */
+  readonly deletionTimestamp?: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
   readonly hasLabels: boolean;
@@ -35,6 +36,8 @@ export interface RunObject {
   /** The condition of type Succeeded. */
   readonly succeeded?: { readonly status: string; readonly reason: string };
   readonly hasChildren: boolean;
+  /** The pipeline tasks of which it has made something. */
+  readonly startedTasks: readonly string[];
 }
 
 /** Whether Tekton is done with the run: its Succeeded condition says so, and not Unknown. */
@@ -58,7 +61,7 @@ export function readRun(object: unknown, keep: (name: string) => boolean = () =>
     uid: text(metadata['uid']) ?? '',
     resourceVersion: text(metadata['resourceVersion']) ?? '',
     creationTimestamp: text(metadata['creationTimestamp']) ?? '',
-    isBeingDeleted: text(metadata['deletionTimestamp']) !== undefined,
+    ...optional('deletionTimestamp', text(metadata['deletionTimestamp'])),
     labels: texts(metadata['labels'], keep),
     annotations: texts(metadata['annotations'], keep),
     hasLabels: isObject(metadata['labels']),
@@ -71,6 +74,7 @@ export function readRun(object: unknown, keep: (name: string) => boolean = () =>
     ...optional('completionTime', text(status['completionTime'])),
     ...optional('succeeded', condition(status['conditions'])),
     hasChildren: list(status['childReferences']).length > 0,
+    startedTasks: list(status['childReferences']).flatMap((child) => text(fields(child)['pipelineTaskName']) ?? []),
   };
 }
 

@@ -26,6 +26,10 @@ describe('names', () => {
       INTERCEPTOR_NAME: 'concurrency',
       CLAIM_KIND: 'ConcurrencyClaim',
       CLAIM_RESOURCE: 'concurrencyclaims',
+      ENDING_ANNOTATION: 'concurrency.tekton.dev/ending',
+      FORCED_ANNOTATION: 'concurrency.tekton.dev/forced',
+      OVERLAPS_ANNOTATION: 'concurrency.tekton.dev/overlaps',
+      PASSED_OVER_ANNOTATION: 'concurrency.tekton.dev/passed-over',
     });
   });
 });

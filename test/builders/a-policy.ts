@@ -1,4 +1,5 @@
-import { type Policy, policyOf } from '../../src/core/policy.js';
+import type { Policy } from '../../src/core/policy.js';
+import { policyOf } from '../../src/core/settings.js';
 
 /** The dials of `CancelRunFinally`, the default strategy. */
 export function aPolicy(dials: Partial<Policy> = {}): Policy {

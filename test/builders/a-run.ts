@@ -18,7 +18,7 @@ export function aRun({ second = 0, state = 'held', member = {}, ...o }: RunOptio
     name: o.uid,
     createdAt: at(second),
     event: `event-${o.uid}`,
-    state: typeof state === 'string' ? { kind: state } : state,
+    state: state === 'started' ? { kind: state, at: at(second) } : typeof state === 'string' ? { kind: state } : state,
     identified: o.bound === true,
     bound: false,
     memberships: [aMembership({ arrival: at(second), ...member })],

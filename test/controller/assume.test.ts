@@ -8,6 +8,7 @@ import { restoreLabel } from '../../src/controller/restore-label.js';
 import { toTracked } from '../../src/controller/to-run.js';
 import { CLAIM_ANNOTATION, GROUP_LABEL, UID_ANNOTATION } from '../../src/api/names.js';
 import type { Action } from '../../src/core/action.js';
+import type { Ending } from '../../src/core/policy.js';
 import { type JsonPatchOperation, pointerTo } from '../../src/tekton/patch.js';
 import { readRun } from '../../src/tekton/run.js';
 import { aRun } from '../builders/a-run.js';
@@ -41,13 +42,22 @@ describe('assume', () => {
         const { memberships } = run;
         const supersedes = Array.from({ length: losers }, (_, i) => aRun({ uid: `r${i}` }));
         const by = aRun({ uid: 'b' });
-        const end = { kind: 'end', run, memberships, reason: 'Superseded', group: memberships[0]!.group, by } as const;
+        const { group } = memberships[0]!;
+        const end = (status: Ending): Action => ({
+          kind: 'end',
+          run,
+          memberships,
+          status,
+          reason: 'Superseded',
+          group,
+          by,
+        });
         const actions: Readonly<Record<typeof kind, Action>> = {
           bind: { kind: 'bind', run, memberships, waitsFor: [] },
           identify: { kind: 'bind', run, waitsFor: [] },
-          start: { kind: 'start', run, memberships, supersedes },
-          end: { ...end, status: 'Cancelled' },
-          'end softly': { ...end, status: 'CancelledRunFinally' },
+          start: { kind: 'start', run, memberships, supersedes, overlaps: [], isGuarded: false },
+          end: end('Cancelled'),
+          'end softly': end('CancelledRunFinally'),
         };
         // Only what is pending is ever started.
         fc.pre(kind !== 'start' || o.held !== 'no');

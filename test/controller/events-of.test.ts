@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { eventsOf } from '../../src/controller/events-of.js';
 import type { Action } from '../../src/core/action.js';
-import type { Membership, Reason } from '../../src/core/run.js';
+import type { Membership } from '../../src/core/run.js';
 import { aGroup } from '../builders/a-group.js';
 import { aMembership } from '../builders/a-membership.js';
 import { aRun } from '../builders/a-run.js';
@@ -15,7 +15,9 @@ const memberships: readonly Membership[] = [aMembership({ title: 'acme/web (pull
 const run = aRun({ uid: 'u-a', name: 'a', memberships });
 const named = (count: number) => Array.from({ length: count }, (_, i) => aRun({ uid: `u-${i}`, name: `ci-${i}` }));
 
-const end = (reason: Reason, o: Partial<Action & { kind: 'end' }> = {}): Action => ({
+type End = Extract<Action, { kind: 'end' }>;
+
+const end = (reason: End['reason'], o: Partial<End> = {}): Action => ({
   kind: 'end',
   run,
   memberships,
@@ -28,7 +30,9 @@ const end = (reason: Reason, o: Partial<Action & { kind: 'end' }> = {}): Action 
 
 describe('eventsOf', () => {
   it('says on a run that starts where it starts, by the titles of its groups or else their keys', () => {
-    expect(eventsOf({ kind: 'start', run, memberships, supersedes: [] }, a, undefined)).toEqual([
+    expect(
+      eventsOf({ kind: 'start', run, memberships, supersedes: [], overlaps: [], isGuarded: false }, a, undefined),
+    ).toEqual([
       {
         regarding: a,
         type: 'Normal',
@@ -50,7 +54,11 @@ describe('eventsOf', () => {
       'Started in acme/web (pull request 7) and main, superseding ci-0, ci-1, ci-2, ci-3, ci-4, ci-5, ci-6, ci-7, ci-8, ci-9 and 2 more',
     ],
   ])('names the first ten of %i runs that end on its account', (count, note) => {
-    const [event] = eventsOf({ kind: 'start', run, memberships, supersedes: named(count) }, a, undefined);
+    const [event] = eventsOf(
+      { kind: 'start', run, memberships, supersedes: named(count), overlaps: [], isGuarded: false },
+      a,
+      undefined,
+    );
     expect(event?.note).toBe(note);
   });
 
@@ -143,6 +151,8 @@ describe('eventsOf, of what is odd about a run', () => {
         run: aRun({ uid: 'u-a', memberships: [given], bound: o.bound }),
         memberships: [o.now],
         supersedes: [],
+        overlaps: [],
+        isGuarded: false,
       },
       a,
       undefined,

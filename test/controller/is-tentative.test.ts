@@ -26,6 +26,8 @@ const start = (memberships = winner.memberships): Action => ({
   run: winner,
   memberships,
   supersedes: [],
+  overlaps: [],
+  isGuarded: false,
 });
 
 describe('isTentative', () => {

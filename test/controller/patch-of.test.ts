@@ -40,6 +40,8 @@ const start = ({ run }: Tracked, names: readonly string[] = []): Action => ({
   run,
   memberships,
   supersedes: names.map((name) => aRun({ uid: name })),
+  overlaps: [],
+  isGuarded: false,
 });
 const end = ({ run }: Tracked, status: 'Cancelled' | 'StoppedRunFinally' = 'Cancelled'): Action => ({
   kind: 'end',

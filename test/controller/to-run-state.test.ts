@@ -23,7 +23,12 @@ function stateOf(o: Partial<PipelineRunOptions>): RunState | undefined {
   return toTracked(aRunObject({ name: 'a', ...o }))?.run.state;
 }
 
-const done = (started: boolean, second: number): RunState => ({ kind: 'done', started, at: at(second) });
+const done = (started: boolean, second: number): RunState => ({
+  kind: 'done',
+  started,
+  at: at(second),
+  isSettled: true,
+});
 
 describe('toRunState of a pending run', () => {
   it.each<[string, Partial<PipelineRunOptions>, RunState]>([
@@ -106,12 +111,12 @@ describe('toRunState of a run that is free', () => {
     [
       'never held, with startTime: started',
       { held: 'no', status: aStatus(['Unknown', 'Running'], { start: 1 }) },
-      { kind: 'started' },
+      { kind: 'started', at: at(1), tasks: [] },
     ],
     [
       'held once, cleared by somebody else, with startTime: started',
       { spec: { status: '' }, status: aStatus(['Unknown', 'Running'], { start: 1 }) },
-      { kind: 'started' },
+      { kind: 'started', at: at(1), tasks: [] },
     ],
     [
       'a word of spec.status that we do not know: as if it were free',
@@ -143,7 +148,12 @@ describe('toRunState of a run that ends', () => {
     ['A02 born with the word, seen for the first time', { held: 'no', status: working }, false],
     ['A02 born with the word, Tekton has not looked yet', { held: 'no' }, false],
   ])('%s: started %#', (_, o, started) => {
-    expect(stateOf({ ...o, ...ending })).toEqual({ kind: 'ending', started });
+    expect(stateOf({ ...o, ...ending })).toEqual({
+      kind: 'ending',
+      started,
+      word: 'CancelledRunFinally',
+      isOurs: false,
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/api/names.js';
 import { microsOf, toTracked } from '../../src/controller/to-run.js';
 import { toKey } from '../../src/core/key.js';
-import { policyOf } from '../../src/core/policy.js';
+import { policyOf } from '../../src/core/settings.js';
 import { at } from '../builders/time.js';
 import { aRunObject, iso, type PipelineRunOptions } from './a-pipeline-run.js';
 

@@ -68,12 +68,16 @@ const cancelPolicies: fc.Arbitrary<Policy> = fc.record({
   running: fc.constantFrom('Cancelled' as const, 'CancelledRunFinally' as const, 'StoppedRunFinally' as const),
   waiting: fc.constant('Newest' as const),
   maxRunning: fc.constantFrom(1, 1, 2),
+  overflow: fc.constant('DropNewest' as const),
+  noOverlap: fc.constant(false),
   sameRevision: fc.constantFrom('Run' as const, 'Skip' as const),
 });
 const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   running: fc.constantFrom('Cancelled' as const, 'CancelledRunFinally' as const, 'Leave' as const),
   waiting: fc.constantFrom('Newest' as const, 'All' as const),
   maxRunning: fc.constantFrom(1, 2),
+  overflow: fc.constant('DropNewest' as const),
+  noOverlap: fc.constant(false),
   sameRevision: fc.constantFrom('Run' as const, 'Skip' as const),
 });
 

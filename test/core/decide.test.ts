@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { decide, type Decision, START_GRACE } from '../../src/core/decide.js';
+import { decide } from '../../src/core/decide.js';
+import type { Decision } from '../../src/core/decision.js';
 import { controlIdOf, type Controls } from '../../src/core/field.js';
 import { SECOND } from '../../src/core/micros.js';
-import { type Ending, policyOf, STRATEGIES } from '../../src/core/policy.js';
+import type { Ending } from '../../src/core/policy.js';
 import type { Membership, Run, RunState } from '../../src/core/run.js';
+import { policyOf } from '../../src/core/settings.js';
+import { START_GRACE } from '../../src/core/to-actions.js';
 import { aGroup } from '../builders/a-group.js';
 import { aMembership } from '../builders/a-membership.js';
 import { aPolicy } from '../builders/a-policy.js';
@@ -19,8 +22,8 @@ const decided = (runs: readonly Run[], controls = NONE): Decision => decide(runs
 const lines = (runs: readonly Run[], controls = NONE): readonly string[] => told(decided(runs, controls));
 
 const released = (second: number): RunState => ({ kind: 'released', at: at(second) });
-const ending = (started = true): RunState => ({ kind: 'ending', started });
-const done = (second: number, started = true): RunState => ({ kind: 'done', started, at: at(second) });
+const ending = (started = true): RunState => ({ kind: 'ending', started, word: 'CancelledRunFinally', isOurs: false });
+const done = (second: number, started = true): RunState => ({ kind: 'done', started, at: at(second), isSettled: true });
 
 const inGroup = (key: string, o: Partial<Membership> = {}): Membership => aMembership({ group: aGroup({ key }), ...o });
 
@@ -31,7 +34,9 @@ describe('decide', () => {
 
   it('starts a run that is alone in its group, and binds it with that', () => {
     const run = aRun({ uid: 'a' });
-    expect(decided([run]).actions).toEqual([{ kind: 'start', run, memberships: run.memberships, supersedes: [] }]);
+    expect(decided([run]).actions).toEqual([
+      { kind: 'start', run, memberships: run.memberships, supersedes: [], overlaps: [], isGuarded: false },
+    ]);
   });
 
   it('does nothing about a run without groups', () => {
@@ -43,7 +48,7 @@ describe('decide', () => {
   });
 
   it.each<[string, RunState]>([
-    ['started without being held', { kind: 'started' }],
+    ['started without being held', { kind: 'started', at: at(0) }],
     ['was just released', released(100)],
     ['is ending', ending()],
     ['is done', done(50)],
@@ -58,18 +63,19 @@ describe('decide', () => {
 });
 
 describe('decide under a cancel strategy', () => {
-  it.each(STRATEGIES.map((strategy) => [strategy, policyOf({ strategy, sameRevision: 'Run' })] as const))(
-    '%s ends the older run with its word and starts the newer',
-    (strategy, policy) => {
-      const words = {
-        Cancel: 'Cancelled',
-        CancelRunFinally: 'CancelledRunFinally',
-        StopRunFinally: 'StoppedRunFinally',
-      };
-      const runs = [aStartedRun({ uid: 'a', member: { policy } }), aRun({ uid: 'b', second: 1, member: { policy } })];
-      expect(lines(runs)).toEqual([`end a: ${words[strategy]}, Superseded by b`, 'start b, supersedes a']);
-    },
-  );
+  it.each(
+    (['Cancel', 'CancelRunFinally', 'StopRunFinally'] as const).map(
+      (strategy) => [strategy, policyOf({ strategy, sameRevision: 'Run' })] as const,
+    ),
+  )('%s ends the older run with its word and starts the newer', (strategy, policy) => {
+    const words = {
+      Cancel: 'Cancelled',
+      CancelRunFinally: 'CancelledRunFinally',
+      StopRunFinally: 'StoppedRunFinally',
+    };
+    const runs = [aStartedRun({ uid: 'a', member: { policy } }), aRun({ uid: 'b', second: 1, member: { policy } })];
+    expect(lines(runs)).toEqual([`end a: ${words[strategy]}, Superseded by b`, 'start b, supersedes a']);
+  });
 
   it('says in which group, and on whose account, a run ends', () => {
     const [a, b] = [aStartedRun({ uid: 'a' }), aRun({ uid: 'b', second: 1 })];
@@ -86,7 +92,7 @@ describe('decide under a cancel strategy', () => {
 
   it.each<[string, RunState, readonly string[]]>([
     ['Cancelled where it is held, for a graceful word would start it', { kind: 'held' }, ['end a: Cancelled']],
-    ['its word where it has started', { kind: 'started' }, ['end a: CancelledRunFinally']],
+    ['its word where it has started', { kind: 'started', at: at(0) }, ['end a: CancelledRunFinally']],
     ['nothing where it is ending already', ending(), []],
     ['nothing where it ends without having started', ending(false), []],
     ['nothing where it is done', done(50), []],
@@ -146,7 +152,7 @@ describe('decide under a cancel strategy', () => {
     ['is being cancelled and never started', ending(false)],
   ])('lets a newer run that %s end nobody', (_, state) => {
     const runs = [aStartedRun({ uid: 'a' }), aRun({ uid: 'b', second: 1, state })];
-    expect(lines(runs)).toEqual(['identify b']);
+    expect(lines(runs)).toEqual(['note b']);
   });
 
   it('lets a newer run that somebody ended after it had started stay the newest', () => {
@@ -198,7 +204,7 @@ describe('decide over siblings', () => {
       member: { order: '9', policy: aPolicy({ running: 'Cancelled' }) },
     });
     expect(decided([first, late]).actions).toEqual([
-      { kind: 'start', run: late, memberships: first.memberships, supersedes: [] },
+      { kind: 'start', run: late, memberships: first.memberships, supersedes: [], overlaps: [], isGuarded: false },
     ]);
   });
 
@@ -219,7 +225,7 @@ describe('decide over siblings', () => {
 
   it('starts what is held beside a sibling that somebody else holds, and leaves that one alone', () => {
     const runs = [aRun({ uid: 'a', event, state: 'foreign' }), aRun({ uid: 'b', event })];
-    expect(lines(runs)).toEqual(['identify a', 'start b']);
+    expect(lines(runs)).toEqual(['note a', 'start b']);
   });
 
   it('turns away the late sibling of a unit that was turned away, for that was never let in', () => {
@@ -239,7 +245,7 @@ describe('decide over siblings', () => {
       aRun({ uid: 'b', event, second: 9, member }),
       aStartedRun({ uid: 'c', second: 5, member }),
     ];
-    expect(lines(runs)).toEqual(['bind b, waits for c']);
+    expect(lines(runs)).toEqual(['note a, passed over at 5', 'bind b, waits for c']);
   });
 
   it('never turns away a unit of which a run started un-held', () => {
@@ -456,7 +462,7 @@ describe('decide over runs with several groups', () => {
       aRun({ uid: 'b', second: 1, memberships: [inGroup('web', leave), inGroup('api', leave)].map(arrivedAt(1)) }),
       aRun({ uid: 'c', second: 2, memberships: [inGroup('api', leave)].map(arrivedAt(2)) }),
     ];
-    expect(lines(runs)).toEqual(['bind b, waits for a', 'start c']);
+    expect(lines(runs)).toEqual(['bind b, waits for a, passed over at 100', 'start c']);
   });
 
   it('starts the first to arrive where the groups order differently', () => {
@@ -496,7 +502,9 @@ describe('decide under other dials', () => {
     ];
     expect(lines(runs)).toEqual(['bind b, waits for a', 'bind c, waits for a']);
     expect(lines(runs.slice(1))).toEqual(['start b', 'bind c']);
-    expect(lines([aStartedRun({ uid: 'a', member: queue, state: ending() }), runs[1]!])).toEqual(['bind b']);
+    expect(lines([aStartedRun({ uid: 'a', member: queue, state: ending() }), runs[1]!])).toEqual([
+      'bind b, waits for a',
+    ]);
     expect(lines([aStartedRun({ uid: 'a', member: queue, state: done(50) }), runs[1]!])).toEqual(['start b']);
   });
 
@@ -544,7 +552,7 @@ describe('decide under other dials', () => {
       aRun({ uid: 'a', bound: true, member: latest }),
       aStartedRun({ uid: 'b', second: 1, member: latest }),
     ];
-    expect(lines(runs)).toEqual([]);
+    expect(lines(runs)).toEqual(['note a, passed over at 1']);
   });
 
   it('maxRunning 2 with a cancel word: the two newest run', () => {
@@ -573,13 +581,17 @@ describe('decide under other dials', () => {
   });
 
   it('lets a control that lives in the cluster beat the settings on the runs', () => {
-    const live: Controls = new Map([[controlIdOf(aGroup().control), aPolicy({ running: 'Cancelled' })]]);
+    const live: Controls = new Map([
+      [controlIdOf(aGroup().control), { policy: aPolicy({ running: 'Cancelled' }), isPaused: false }],
+    ]);
     const runs = [aStartedRun({ uid: 'a' }), aRun({ uid: 'b', second: 1 })];
     expect(lines(runs, live)).toContain('end a: Cancelled, Superseded by b');
   });
 
   it('keeps the settings that a run came with on the run, whatever control beats them', () => {
-    const live: Controls = new Map([[controlIdOf(aGroup().control), aPolicy({ running: 'Cancelled' })]]);
+    const live: Controls = new Map([
+      [controlIdOf(aGroup().control), { policy: aPolicy({ running: 'Cancelled' }), isPaused: false }],
+    ]);
     const run = aRun({ uid: 'a' });
     expect(decided([run], live).actions[0]).toMatchObject({ memberships: run.memberships });
   });
@@ -644,7 +656,7 @@ describe('decide in the cases of others', () => {
     const running = siblings('lint test', 'e', 0).map((run): Run => ({
       ...run,
       bound: true,
-      state: { kind: 'started' },
+      state: { kind: 'started', at: at(0) },
     }));
     expect(lines([...running, ...siblings('lint2 test2', 'f', 1)])).toEqual([
       'end lint: CancelledRunFinally, Superseded by lint2',

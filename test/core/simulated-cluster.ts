@@ -39,11 +39,11 @@ export class SimulatedCluster {
     this.#update(uid, (run) => {
       switch (run.state.kind) {
         case 'released':
-          return { ...run, state: { kind: 'started' } };
+          return { ...run, state: { kind: 'started', at: this.now } };
         case 'started':
-          return { ...run, state: { kind: 'done', started: true, at: this.now } };
+          return { ...run, state: { kind: 'done', started: true, at: this.now, isSettled: true } };
         case 'ending':
-          return { ...run, state: { kind: 'done', started: run.state.started, at: this.now } };
+          return { ...run, state: { kind: 'done', started: run.state.started, at: this.now, isSettled: true } };
         case 'held':
         case 'foreign':
         case 'done':
@@ -55,7 +55,12 @@ export class SimulatedCluster {
   /** Somebody cancels the run. */
   cancel(uid: string): void {
     this.#update(uid, (run) =>
-      run.state.kind === 'done' ? run : { ...run, state: { kind: 'ending', started: run.state.kind === 'started' } },
+      run.state.kind === 'done'
+        ? run
+        : {
+            ...run,
+            state: { kind: 'ending', started: run.state.kind === 'started', word: 'Cancelled', isOurs: false },
+          },
     );
   }
 
@@ -125,7 +130,13 @@ export class SimulatedCluster {
     }
     this.#check(action, found, decider);
     const bound = action.memberships === undefined ? found.run : bind(found.run, action.memberships);
-    const run = { ...bound, identified: true, state: stateAfter(action, found.run, this.now) };
+    const run: Run = {
+      ...bound,
+      identified: true,
+      state: stateAfter(action, found.run, this.now),
+      ...(action.kind === 'end' && { reason: action.reason }),
+      ...(action.kind === 'bind' && action.passedOverAt !== undefined && { passedOverAt: action.passedOverAt }),
+    };
     this.runs.set(run.uid, { ...found, run, acts: found.acts + (action.kind === 'bind' ? 0 : 1) });
     return true;
   }
@@ -143,18 +154,22 @@ export class SimulatedCluster {
     if (action.kind === 'end' && (acts > 1 || run.state.kind === 'ending' || run.state.kind === 'done')) {
       say('I7: ended twice');
     }
-    if (action.kind === 'end') {
-      this.#checkWinner(action, decider.get(action.by.uid), say);
+    if (action.kind === 'end' && action.by !== undefined) {
+      this.#checkWinner(action, action.by, { winner: decider.get(action.by.uid), say });
     }
   }
 
-  #checkWinner(action: Action & { kind: 'end' }, winner: Run | undefined, say: (what: string) => void): void {
+  #checkWinner(
+    action: Action & { kind: 'end' },
+    by: Run,
+    { winner, say }: { readonly winner: Run | undefined; readonly say: (what: string) => void },
+  ): void {
     const group = groupIdOf(action.group);
     const [mine, theirs] = [find(action.memberships, group), find(winner?.memberships ?? [], group)];
     if (mine === undefined || theirs === undefined) {
       say('I4: ended on account of a run of another group');
     } else if (action.reason === 'Superseded' && compareMemberships(theirs, mine) < 0) {
-      say(`I2: superseded by the older ${action.by.uid}`);
+      say(`I2: superseded by the older ${by.uid}`);
     }
   }
 }
@@ -200,10 +215,14 @@ function bind(run: Run, memberships: readonly Membership[]): Run {
 function stateAfter(action: Action, { state }: Run, now: Micros): Run['state'] {
   switch (action.kind) {
     case 'bind':
-      return state;
+      return state.kind === 'ending' && action.endingSince !== undefined
+        ? { ...state, since: action.endingSince }
+        : state;
     case 'start':
       return { kind: 'released', at: now };
     case 'end':
-      return { kind: 'ending', started: state.kind === 'started' };
+      return { kind: 'ending', started: state.kind === 'started', word: action.status, since: now, isOurs: true };
+    case 'force':
+      return { kind: 'ending', started: true, word: 'Cancelled', since: now, isOurs: true };
   }
 }

@@ -16,7 +16,7 @@ const uidsOf = (runs: readonly Run[]): readonly string[] =>
 
 const [web, api, docs] = ['web', 'api', 'docs'].map((key) => aMembership({ group: aGroup({ key }) }));
 
-const doneAt = (second: number) => ({ kind: 'done', started: true, at: at(second) }) as const;
+const doneAt = (second: number) => ({ kind: 'done', started: true, isSettled: true, at: at(second) }) as const;
 
 describe('toUnits', () => {
   it('makes a unit of each event', () => {

@@ -303,7 +303,7 @@ describe('POST /', () => {
     expect(answer.status.message).toContain('not known\n  at: params[strategy]\n  allowed: ');
     const strategy =
       'strategy "Cancle" is not known (at params[strategy]; ' +
-      'allowed: Cancel, CancelRunFinally, StopRunFinally; did you mean: Cancel)';
+      'allowed: Cancel, CancelRunFinally, StopRunFinally, Queue, QueueLatest, Skip; did you mean: Cancel)';
     expect(world.events.map(({ note }) => note)).toEqual([strategy]);
     await post(world, { params: { key: '$(body.a)\n$(x)' } });
     expect(world.events[1]?.note).toContain('expression $(body.a)�$(x): "x" is not');

@@ -16,7 +16,7 @@ describe('parseSettings', () => {
   test('a key alone has the defaults of the design', () => {
     expect(settingsOf({ key: '$(body.ref)' })).toMatchObject({
       key: [{ text: '$(body.ref)' }],
-      strategy: 'CancelRunFinally',
+      dials: { strategy: 'CancelRunFinally' },
       sameRevision: 'Run',
       inject: 'Webhook',
       onMissingKey: 'Run',
@@ -47,16 +47,20 @@ describe('parseSettings', () => {
 });
 
 describe('parseSettings refuses', () => {
-  const LATER = 'is planned, but not part of this version: remove it';
   test.each([
     ['nothing at all', {}, 'key is missing: give a key, or a preset that brings one\n  at: params[key]'],
     [
       'a word that is nearly one',
       { key: 'k', strategy: 'Cancle' },
       'strategy "Cancle" is not known\n  at: params[strategy]\n' +
-        '  allowed: Cancel, CancelRunFinally, StopRunFinally\n  did you mean: Cancel',
+        '  allowed: Cancel, CancelRunFinally, StopRunFinally, Queue, QueueLatest, Skip\n  did you mean: Cancel',
     ],
-    ['a param that comes later', { key: 'k', maxQueued: '5' }, `"maxQueued" ${LATER}\n  at: params[maxQueued]`],
+    [
+      'two settings that contradict each other',
+      { key: 'k', strategy: 'Skip', maxQueued: '5' },
+      'maxQueued 5 and strategy "Skip" contradict each other: only under Queue do several wait for their turn\n' +
+        '  at: params[maxQueued]',
+    ],
     [
       'a path that cannot be read',
       { key: ['$(body.ok)', '$(body[)'] },

@@ -40,7 +40,7 @@ describe('readRun', () => {
       uid: 'u-1',
       resourceVersion: '42',
       creationTimestamp: '2024-05-01T10:00:00Z',
-      isBeingDeleted: false,
+      startedTasks: [],
       labels: { 'triggers.tekton.dev/triggers-eventid': 'e-1', team: 'a' },
       annotations: { 'concurrency.tekton.dev/uid': 'u-1', note: '' },
       hasLabels: true,
@@ -65,7 +65,7 @@ describe('readRun', () => {
       uid: '',
       resourceVersion: '',
       creationTimestamp: '',
-      isBeingDeleted: false,
+      startedTasks: [],
       labels: {},
       annotations: {},
       hasLabels: false,
@@ -89,7 +89,9 @@ describe('readRun', () => {
   });
 
   it('sees that a run is being deleted', () => {
-    expect(readRun({ metadata: { deletionTimestamp: '2024-05-01T10:00:00Z' } }).isBeingDeleted).toBe(true);
+    expect(readRun({ metadata: { deletionTimestamp: '2024-05-01T10:00:00Z' } })).toMatchObject({
+      deletionTimestamp: '2024-05-01T10:00:00Z',
+    });
   });
 
   it.each([

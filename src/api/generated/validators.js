@@ -8,9 +8,9 @@ var __commonJS = (cb, mod) => function() {
   }
 };
 
-// node_modules/ajv/dist/runtime/ucs2length.js
+// ../../work/main/node_modules/ajv/dist/runtime/ucs2length.js
 var require_ucs2length = __commonJS({
-  "node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
+  "../../work/main/node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: !0 });
     function ucs2length(str) {
@@ -25,7 +25,7 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var claimSpec = validate10, schema11 = { $id: "claimSpec", type: "object", required: ["eventID", "trigger", "entries"], properties: { eventID: { type: "string", minLength: 1, maxLength: 256, description: "The event id that the EventListener gave." }, trigger: { type: "string", maxLength: 253, description: "The name of the Trigger, without its namespace; triggerGroups where the entries are those of groups." }, entries: { type: "object", description: "What each call of the interceptor learned, by a hash of the trigger id and the params.", additionalProperties: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings", "calls"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] } }, additionalProperties: !1 }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, calls: { type: "object", description: "The arrival of each call, by a number of its own: two mean that the trigger fired twice.", additionalProperties: { type: "string", maxLength: 16 } } }, additionalProperties: !1 } } }, additionalProperties: !1 }, func2 = require_ucs2length().default, func5 = Object.prototype.hasOwnProperty, pattern0 = new RegExp("^[0-9]{1,16}$", "u");
+var claimSpec = validate10, schema11 = { $id: "claimSpec", type: "object", required: ["eventID", "trigger", "entries"], properties: { eventID: { type: "string", minLength: 1, maxLength: 256, description: "The event id that the EventListener gave." }, trigger: { type: "string", maxLength: 253, description: "The name of the Trigger, without its namespace; triggerGroups where the entries are those of groups." }, entries: { type: "object", description: "What each call of the interceptor learned, by a hash of the trigger id and the params.", additionalProperties: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings", "calls"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } }, additionalProperties: !1 }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." }, calls: { type: "object", description: "The arrival of each call, by a number of its own: two mean that the trigger fired twice.", additionalProperties: { type: "string", maxLength: 16 } } }, additionalProperties: !1 } } }, additionalProperties: !1 }, func2 = require_ucs2length().default, func5 = Object.prototype.hasOwnProperty, pattern0 = new RegExp("^[0-9]{1,16}$", "u"), pattern1 = new RegExp("^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", "u"), pattern3 = new RegExp("^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -266,7 +266,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                 }
                 for (let key4 in data13)
-                  if (!(key4 === "strategy" || key4 === "sameRevision")) {
+                  if (!func5.call(schema11.properties.entries.additionalProperties.properties.settings.properties, key4)) {
                     let err45 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
                     vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                   }
@@ -276,7 +276,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                     let err46 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
                     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
-                  if (!(data14 === "Cancel" || data14 === "CancelRunFinally" || data14 === "StopRunFinally")) {
+                  if (!(data14 === "Cancel" || data14 === "CancelRunFinally" || data14 === "StopRunFinally" || data14 === "Queue" || data14 === "QueueLatest" || data14 === "Skip")) {
                     let err47 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
                     vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                   }
@@ -292,84 +292,207 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                   }
                 }
-              } else {
-                let err50 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.settings.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-              }
-            }
-            if (data3.order !== void 0) {
-              let data16 = data3.order;
-              if (typeof data16 == "string") {
-                if (func2(data16) > 256) {
-                  let err51 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data16 };
-                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-                }
-              } else {
-                let err52 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.order.type, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data16 };
-                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-              }
-            }
-            if (data3.revision !== void 0) {
-              let data17 = data3.revision;
-              if (typeof data17 == "string") {
-                if (func2(data17) > 256) {
-                  let err53 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data17 };
-                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-                }
-              } else {
-                let err54 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.revision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data17 };
-                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-              }
-            }
-            if (data3.delivery !== void 0) {
-              let data18 = data3.delivery;
-              if (typeof data18 == "string") {
-                if (func2(data18) > 256) {
-                  let err55 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data18 };
-                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-                }
-              } else {
-                let err56 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.delivery.type, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data18 };
-                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
-              }
-            }
-            if (data3.calls !== void 0) {
-              let data19 = data3.calls;
-              if (data19 && typeof data19 == "object" && !Array.isArray(data19))
-                for (let key5 in data19) {
-                  let data20 = data19[key5];
-                  if (typeof data20 == "string") {
-                    if (func2(data20) > 16) {
-                      let err57 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters", schema: 16, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data20 };
-                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                if (data13.maxRunning !== void 0) {
+                  let data16 = data13.maxRunning;
+                  if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+                    let err50 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                  }
+                  if (typeof data16 == "number" && isFinite(data16)) {
+                    if (data16 > 1e4 || isNaN(data16)) {
+                      let err51 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                      vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                     }
-                  } else {
-                    let err58 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data20 };
+                    if (data16 < 1 || isNaN(data16)) {
+                      let err52 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                    }
+                  }
+                }
+                if (data13.maxQueued !== void 0) {
+                  let data17 = data13.maxQueued;
+                  if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+                    let err53 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                  }
+                  if (typeof data17 == "number" && isFinite(data17)) {
+                    if (data17 > 1e4 || isNaN(data17)) {
+                      let err54 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                    }
+                    if (data17 < 1 || isNaN(data17)) {
+                      let err55 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                      vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                    }
+                  }
+                }
+                if (data13.overflow !== void 0) {
+                  let data18 = data13.overflow;
+                  if (typeof data18 != "string") {
+                    let err56 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
+                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                  }
+                  if (!(data18 === "DropOldest" || data18 === "DropNewest")) {
+                    let err57 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
+                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                  }
+                }
+                if (data13.noOverlap !== void 0) {
+                  let data19 = data13.noOverlap;
+                  if (typeof data19 != "boolean") {
+                    let err58 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/noOverlap", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap, data: data19 };
                     vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                   }
                 }
+                if (data13.gracePeriod !== void 0) {
+                  let data20 = data13.gracePeriod;
+                  if (typeof data20 == "string") {
+                    if (func2(data20) > 20) {
+                      let err59 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                    }
+                    if (func2(data20) < 2) {
+                      let err60 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                    }
+                    if (!pattern1.test(data20)) {
+                      let err61 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    }
+                  } else {
+                    let err62 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                  }
+                }
+                if (data13.queueTimeout !== void 0) {
+                  let data21 = data13.queueTimeout;
+                  if (typeof data21 == "string") {
+                    if (func2(data21) > 20) {
+                      let err63 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                    }
+                    if (func2(data21) < 2) {
+                      let err64 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                    }
+                    if (!pattern1.test(data21)) {
+                      let err65 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                    }
+                  } else {
+                    let err66 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                  }
+                }
+                if (data13.protectAfter !== void 0) {
+                  let data22 = data13.protectAfter;
+                  if (typeof data22 == "string") {
+                    if (func2(data22) > 300) {
+                      let err67 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                    }
+                    if (func2(data22) < 2) {
+                      let err68 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                    }
+                    if (!pattern3.test(data22)) {
+                      let err69 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                    }
+                  } else {
+                    let err70 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                  }
+                }
+              } else {
+                let err71 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.settings.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
+                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+              }
+            }
+            if (data3.order !== void 0) {
+              let data23 = data3.order;
+              if (typeof data23 == "string") {
+                if (func2(data23) > 256) {
+                  let err72 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
+                  vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                }
+              } else {
+                let err73 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.order.type, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
+                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+              }
+            }
+            if (data3.revision !== void 0) {
+              let data24 = data3.revision;
+              if (typeof data24 == "string") {
+                if (func2(data24) > 256) {
+                  let err74 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
+                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                }
+              } else {
+                let err75 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.revision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
+                vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+              }
+            }
+            if (data3.delivery !== void 0) {
+              let data25 = data3.delivery;
+              if (typeof data25 == "string") {
+                if (func2(data25) > 256) {
+                  let err76 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
+                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                }
+              } else {
+                let err77 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.delivery.type, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
+                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+              }
+            }
+            if (data3.action !== void 0) {
+              let data26 = data3.action;
+              if (typeof data26 != "string") {
+                let err78 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.action.type, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
+                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+              }
+              if (data26 !== "End") {
+                let err79 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.action.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
+                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+              }
+            }
+            if (data3.calls !== void 0) {
+              let data27 = data3.calls;
+              if (data27 && typeof data27 == "object" && !Array.isArray(data27))
+                for (let key5 in data27) {
+                  let data28 = data27[key5];
+                  if (typeof data28 == "string") {
+                    if (func2(data28) > 16) {
+                      let err80 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters", schema: 16, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
+                      vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                    }
+                  } else {
+                    let err81 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
+                    vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                  }
+                }
               else {
-                let err59 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls", schemaPath: "#/properties/entries/additionalProperties/properties/calls/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.calls.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls, data: data19 };
-                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                let err82 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls", schemaPath: "#/properties/entries/additionalProperties/properties/calls/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.calls.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls, data: data27 };
+                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
               }
             }
           } else {
-            let err60 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-            vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+            let err83 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
           }
         }
       else {
-        let err61 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.type, parentSchema: schema11.properties.entries, data: data2 };
-        vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        let err84 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.type, parentSchema: schema11.properties.entries, data: data2 };
+        vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
       }
     }
   } else {
-    let err62 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
-    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+    let err85 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
+    vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var claimAnnotation = validate11, schema12 = { $id: "claimAnnotation", type: "object", required: ["v", "eventID", "trigger", "inject", "entries"], properties: { v: { type: "integer", enum: [1] }, eventID: { type: "string", minLength: 1, maxLength: 256 }, trigger: { type: "string", maxLength: 253 }, inject: { type: "string", enum: ["Webhook", "Template"] }, entries: { type: "array", minItems: 1, maxItems: 8, items: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] } }, additionalProperties: !1 }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 } }, additionalProperties: !1 } } }, additionalProperties: !1 };
+var claimAnnotation = validate11, schema12 = { $id: "claimAnnotation", type: "object", required: ["v", "eventID", "trigger", "inject", "entries"], properties: { v: { type: "integer", enum: [1] }, eventID: { type: "string", minLength: 1, maxLength: 256 }, trigger: { type: "string", maxLength: 253 }, inject: { type: "string", enum: ["Webhook", "Template"] }, entries: { type: "array", minItems: 1, maxItems: 8, items: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } }, additionalProperties: !1 }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." } }, additionalProperties: !1 } } }, additionalProperties: !1 };
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -645,7 +768,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
                 for (let key3 in data15)
-                  if (!(key3 === "strategy" || key3 === "sameRevision")) {
+                  if (!func5.call(schema12.properties.entries.items.properties.settings.properties, key3)) {
                     let err52 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
                     vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                   }
@@ -655,7 +778,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                     let err53 = { instancePath: instancePath + "/entries/" + i0 + "/settings/strategy", schemaPath: "#/properties/entries/items/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.strategy.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.strategy, data: data16 };
                     vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                   }
-                  if (!(data16 === "Cancel" || data16 === "CancelRunFinally" || data16 === "StopRunFinally")) {
+                  if (!(data16 === "Cancel" || data16 === "CancelRunFinally" || data16 === "StopRunFinally" || data16 === "Queue" || data16 === "QueueLatest" || data16 === "Skip")) {
                     let err54 = { instancePath: instancePath + "/entries/" + i0 + "/settings/strategy", schemaPath: "#/properties/entries/items/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.strategy.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.strategy, data: data16 };
                     vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                   }
@@ -671,60 +794,183 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                   }
                 }
+                if (data15.maxRunning !== void 0) {
+                  let data18 = data15.maxRunning;
+                  if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
+                    let err57 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.entries.items.properties.settings.properties.maxRunning.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
+                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                  }
+                  if (typeof data18 == "number" && isFinite(data18)) {
+                    if (data18 > 1e4 || isNaN(data18)) {
+                      let err58 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
+                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                    }
+                    if (data18 < 1 || isNaN(data18)) {
+                      let err59 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
+                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                    }
+                  }
+                }
+                if (data15.maxQueued !== void 0) {
+                  let data19 = data15.maxQueued;
+                  if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+                    let err60 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.entries.items.properties.settings.properties.maxQueued.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
+                    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                  }
+                  if (typeof data19 == "number" && isFinite(data19)) {
+                    if (data19 > 1e4 || isNaN(data19)) {
+                      let err61 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
+                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    }
+                    if (data19 < 1 || isNaN(data19)) {
+                      let err62 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
+                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                    }
+                  }
+                }
+                if (data15.overflow !== void 0) {
+                  let data20 = data15.overflow;
+                  if (typeof data20 != "string") {
+                    let err63 = { instancePath: instancePath + "/entries/" + i0 + "/settings/overflow", schemaPath: "#/properties/entries/items/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.overflow.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.overflow, data: data20 };
+                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                  }
+                  if (!(data20 === "DropOldest" || data20 === "DropNewest")) {
+                    let err64 = { instancePath: instancePath + "/entries/" + i0 + "/settings/overflow", schemaPath: "#/properties/entries/items/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.overflow.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.overflow, data: data20 };
+                    vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                  }
+                }
+                if (data15.noOverlap !== void 0) {
+                  let data21 = data15.noOverlap;
+                  if (typeof data21 != "boolean") {
+                    let err65 = { instancePath: instancePath + "/entries/" + i0 + "/settings/noOverlap", schemaPath: "#/properties/entries/items/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema12.properties.entries.items.properties.settings.properties.noOverlap.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.noOverlap, data: data21 };
+                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                  }
+                }
+                if (data15.gracePeriod !== void 0) {
+                  let data22 = data15.gracePeriod;
+                  if (typeof data22 == "string") {
+                    if (func2(data22) > 20) {
+                      let err66 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                    }
+                    if (func2(data22) < 2) {
+                      let err67 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                    }
+                    if (!pattern1.test(data22)) {
+                      let err68 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                    }
+                  } else {
+                    let err69 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.gracePeriod.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                  }
+                }
+                if (data15.queueTimeout !== void 0) {
+                  let data23 = data15.queueTimeout;
+                  if (typeof data23 == "string") {
+                    if (func2(data23) > 20) {
+                      let err70 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                    }
+                    if (func2(data23) < 2) {
+                      let err71 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                    }
+                    if (!pattern1.test(data23)) {
+                      let err72 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                    }
+                  } else {
+                    let err73 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.queueTimeout.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                  }
+                }
+                if (data15.protectAfter !== void 0) {
+                  let data24 = data15.protectAfter;
+                  if (typeof data24 == "string") {
+                    if (func2(data24) > 300) {
+                      let err74 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                      vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                    }
+                    if (func2(data24) < 2) {
+                      let err75 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                    }
+                    if (!pattern3.test(data24)) {
+                      let err76 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                    }
+                  } else {
+                    let err77 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.protectAfter.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                  }
+                }
               } else {
-                let err57 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.properties.settings.type, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
-                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                let err78 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.properties.settings.type, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
+                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
               }
             }
             if (data5.order !== void 0) {
-              let data18 = data5.order;
-              if (typeof data18 == "string") {
-                if (func2(data18) > 256) {
-                  let err58 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.order, data: data18 };
-                  vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              let data25 = data5.order;
+              if (typeof data25 == "string") {
+                if (func2(data25) > 256) {
+                  let err79 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.order, data: data25 };
+                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                 }
               } else {
-                let err59 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.order.type, parentSchema: schema12.properties.entries.items.properties.order, data: data18 };
-                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                let err80 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.order.type, parentSchema: schema12.properties.entries.items.properties.order, data: data25 };
+                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
               }
             }
             if (data5.revision !== void 0) {
-              let data19 = data5.revision;
-              if (typeof data19 == "string") {
-                if (func2(data19) > 256) {
-                  let err60 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.revision, data: data19 };
-                  vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              let data26 = data5.revision;
+              if (typeof data26 == "string") {
+                if (func2(data26) > 256) {
+                  let err81 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.revision, data: data26 };
+                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                 }
               } else {
-                let err61 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.revision.type, parentSchema: schema12.properties.entries.items.properties.revision, data: data19 };
-                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                let err82 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.revision.type, parentSchema: schema12.properties.entries.items.properties.revision, data: data26 };
+                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
               }
             }
             if (data5.delivery !== void 0) {
-              let data20 = data5.delivery;
-              if (typeof data20 == "string") {
-                if (func2(data20) > 256) {
-                  let err62 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.delivery, data: data20 };
-                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+              let data27 = data5.delivery;
+              if (typeof data27 == "string") {
+                if (func2(data27) > 256) {
+                  let err83 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.delivery, data: data27 };
+                  vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                 }
               } else {
-                let err63 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.delivery.type, parentSchema: schema12.properties.entries.items.properties.delivery, data: data20 };
-                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                let err84 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.delivery.type, parentSchema: schema12.properties.entries.items.properties.delivery, data: data27 };
+                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+              }
+            }
+            if (data5.action !== void 0) {
+              let data28 = data5.action;
+              if (typeof data28 != "string") {
+                let err85 = { instancePath: instancePath + "/entries/" + i0 + "/action", schemaPath: "#/properties/entries/items/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.action.type, parentSchema: schema12.properties.entries.items.properties.action, data: data28 };
+                vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+              }
+              if (data28 !== "End") {
+                let err86 = { instancePath: instancePath + "/entries/" + i0 + "/action", schemaPath: "#/properties/entries/items/properties/action/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.action.enum, parentSchema: schema12.properties.entries.items.properties.action, data: data28 };
+                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
               }
             }
           } else {
-            let err64 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.type, parentSchema: schema12.properties.entries.items, data: data5 };
-            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            let err87 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.type, parentSchema: schema12.properties.entries.items, data: data5 };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
           }
         }
       } else {
-        let err65 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema12.properties.entries.type, parentSchema: schema12.properties.entries, data: data4 };
-        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        let err88 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema12.properties.entries.type, parentSchema: schema12.properties.entries, data: data4 };
+        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
       }
     }
   } else {
-    let err66 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.type, parentSchema: schema12, data };
-    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+    let err89 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.type, parentSchema: schema12, data };
+    vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
   }
   return validate11.errors = vErrors, errors === 0;
 }
@@ -795,7 +1041,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate12.errors = vErrors, errors === 0;
 }
-var groupsMark = validate13, schema14 = { $id: "groupsMark", type: "array", maxItems: 8, items: { type: "object", required: ["control", "scope", "key", "keyFrom", "arrival", "strategy", "sameRevision"], properties: { control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, scope: { type: "string", maxLength: 253 }, key: { type: "string", minLength: 1, maxLength: 1024 }, keyFrom: { type: "string", minLength: 1, maxLength: 4096 }, title: { type: "string", maxLength: 1024 }, arrival: { type: "string", pattern: "^[0-9]{1,16}$" }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] } }, additionalProperties: !1 } };
+var groupsMark = validate13, schema14 = { $id: "groupsMark", type: "array", maxItems: 8, items: { type: "object", required: ["control", "scope", "key", "keyFrom", "arrival", "strategy", "sameRevision"], properties: { control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253 }, name: { type: "string", minLength: 1, maxLength: 253 } }, additionalProperties: !1 }, scope: { type: "string", maxLength: 253 }, key: { type: "string", minLength: 1, maxLength: 1024 }, keyFrom: { type: "string", minLength: 1, maxLength: 4096 }, title: { type: "string", maxLength: 1024 }, arrival: { type: "string", pattern: "^[0-9]{1,16}$" }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"] }, strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } }, additionalProperties: !1 } };
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -1001,40 +1247,175 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
           }
         }
-        if (data0.strategy !== void 0) {
-          let data12 = data0.strategy;
-          if (typeof data12 != "string") {
-            let err38 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.strategy.type, parentSchema: schema14.items.properties.strategy, data: data12 };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-          }
-          if (!(data12 === "Cancel" || data12 === "CancelRunFinally" || data12 === "StopRunFinally")) {
-            let err39 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.strategy.enum, parentSchema: schema14.items.properties.strategy, data: data12 };
+        if (data0.delivery !== void 0) {
+          let data12 = data0.delivery;
+          if (typeof data12 == "string") {
+            if (func2(data12) > 256) {
+              let err38 = { instancePath: instancePath + "/" + i0 + "/delivery", schemaPath: "#/items/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.delivery, data: data12 };
+              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            }
+          } else {
+            let err39 = { instancePath: instancePath + "/" + i0 + "/delivery", schemaPath: "#/items/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.delivery.type, parentSchema: schema14.items.properties.delivery, data: data12 };
             vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
           }
         }
-        if (data0.sameRevision !== void 0) {
-          let data13 = data0.sameRevision;
+        if (data0.action !== void 0) {
+          let data13 = data0.action;
           if (typeof data13 != "string") {
-            let err40 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.sameRevision.type, parentSchema: schema14.items.properties.sameRevision, data: data13 };
+            let err40 = { instancePath: instancePath + "/" + i0 + "/action", schemaPath: "#/items/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.action.type, parentSchema: schema14.items.properties.action, data: data13 };
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
-          if (!(data13 === "Run" || data13 === "Skip")) {
-            let err41 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.sameRevision.enum, parentSchema: schema14.items.properties.sameRevision, data: data13 };
+          if (data13 !== "End") {
+            let err41 = { instancePath: instancePath + "/" + i0 + "/action", schemaPath: "#/items/properties/action/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.action.enum, parentSchema: schema14.items.properties.action, data: data13 };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
+        if (data0.strategy !== void 0) {
+          let data14 = data0.strategy;
+          if (typeof data14 != "string") {
+            let err42 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.strategy.type, parentSchema: schema14.items.properties.strategy, data: data14 };
+            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          }
+          if (!(data14 === "Cancel" || data14 === "CancelRunFinally" || data14 === "StopRunFinally" || data14 === "Queue" || data14 === "QueueLatest" || data14 === "Skip")) {
+            let err43 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.strategy.enum, parentSchema: schema14.items.properties.strategy, data: data14 };
+            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+          }
+        }
+        if (data0.sameRevision !== void 0) {
+          let data15 = data0.sameRevision;
+          if (typeof data15 != "string") {
+            let err44 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.sameRevision.type, parentSchema: schema14.items.properties.sameRevision, data: data15 };
+            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+          }
+          if (!(data15 === "Run" || data15 === "Skip")) {
+            let err45 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.sameRevision.enum, parentSchema: schema14.items.properties.sameRevision, data: data15 };
+            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+          }
+        }
+        if (data0.maxRunning !== void 0) {
+          let data16 = data0.maxRunning;
+          if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+            let err46 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema14.items.properties.maxRunning.type, parentSchema: schema14.items.properties.maxRunning, data: data16 };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+          }
+          if (typeof data16 == "number" && isFinite(data16)) {
+            if (data16 > 1e4 || isNaN(data16)) {
+              let err47 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema14.items.properties.maxRunning, data: data16 };
+              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+            }
+            if (data16 < 1 || isNaN(data16)) {
+              let err48 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema14.items.properties.maxRunning, data: data16 };
+              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            }
+          }
+        }
+        if (data0.maxQueued !== void 0) {
+          let data17 = data0.maxQueued;
+          if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+            let err49 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema14.items.properties.maxQueued.type, parentSchema: schema14.items.properties.maxQueued, data: data17 };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          }
+          if (typeof data17 == "number" && isFinite(data17)) {
+            if (data17 > 1e4 || isNaN(data17)) {
+              let err50 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema14.items.properties.maxQueued, data: data17 };
+              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+            }
+            if (data17 < 1 || isNaN(data17)) {
+              let err51 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema14.items.properties.maxQueued, data: data17 };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            }
+          }
+        }
+        if (data0.overflow !== void 0) {
+          let data18 = data0.overflow;
+          if (typeof data18 != "string") {
+            let err52 = { instancePath: instancePath + "/" + i0 + "/overflow", schemaPath: "#/items/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.overflow.type, parentSchema: schema14.items.properties.overflow, data: data18 };
+            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          }
+          if (!(data18 === "DropOldest" || data18 === "DropNewest")) {
+            let err53 = { instancePath: instancePath + "/" + i0 + "/overflow", schemaPath: "#/items/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.overflow.enum, parentSchema: schema14.items.properties.overflow, data: data18 };
+            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          }
+        }
+        if (data0.noOverlap !== void 0) {
+          let data19 = data0.noOverlap;
+          if (typeof data19 != "boolean") {
+            let err54 = { instancePath: instancePath + "/" + i0 + "/noOverlap", schemaPath: "#/items/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema14.items.properties.noOverlap.type, parentSchema: schema14.items.properties.noOverlap, data: data19 };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          }
+        }
+        if (data0.gracePeriod !== void 0) {
+          let data20 = data0.gracePeriod;
+          if (typeof data20 == "string") {
+            if (func2(data20) > 20) {
+              let err55 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            }
+            if (func2(data20) < 2) {
+              let err56 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+            }
+            if (!pattern1.test(data20)) {
+              let err57 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            }
+          } else {
+            let err58 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.gracePeriod.type, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+          }
+        }
+        if (data0.queueTimeout !== void 0) {
+          let data21 = data0.queueTimeout;
+          if (typeof data21 == "string") {
+            if (func2(data21) > 20) {
+              let err59 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+            }
+            if (func2(data21) < 2) {
+              let err60 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+            }
+            if (!pattern1.test(data21)) {
+              let err61 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            }
+          } else {
+            let err62 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.queueTimeout.type, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+          }
+        }
+        if (data0.protectAfter !== void 0) {
+          let data22 = data0.protectAfter;
+          if (typeof data22 == "string") {
+            if (func2(data22) > 300) {
+              let err63 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema14.items.properties.protectAfter, data: data22 };
+              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+            }
+            if (func2(data22) < 2) {
+              let err64 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.protectAfter, data: data22 };
+              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            }
+            if (!pattern3.test(data22)) {
+              let err65 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema14.items.properties.protectAfter, data: data22 };
+              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+            }
+          } else {
+            let err66 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.protectAfter.type, parentSchema: schema14.items.properties.protectAfter, data: data22 };
+            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+          }
+        }
       } else {
-        let err42 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.type, parentSchema: schema14.items, data: data0 };
-        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        let err67 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.type, parentSchema: schema14.items, data: data0 };
+        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
       }
     }
   } else {
-    let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema14.type, parentSchema: schema14, data };
-    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+    let err68 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema14.type, parentSchema: schema14, data };
+    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
   }
   return validate13.errors = vErrors, errors === 0;
 }
-var params = validate14, schema15 = { $id: "params", type: "object", properties: { key: { description: "The key: an expression, or a list of which the first whose every part has a value is used. In the list, `{ name, expressions }` gives several expressions one shared name. Required, unless `preset` is given.", title: "expression, or a list", type: ["string", "array"], minLength: 1, maxLength: 4096, minItems: 1, maxItems: 16, items: { type: ["string", "object"], minLength: 1, maxLength: 4096, required: ["name", "expressions"], properties: { name: { type: "string", minLength: 1, maxLength: 63 }, expressions: { type: "array", minItems: 1, maxItems: 16, items: { title: "expression", type: "string", minLength: 1, maxLength: 4096 } } }, additionalProperties: !1 } }, preset: { description: "Key, order and revision for a usual case on GitHub. `pull-request`: one group per pull request, ordered by its `updated_at`. `branch`: one group per branch or tag, ordered by `pushed_at`.", type: "string", enum: ["pull-request", "branch"] }, sharedAs: { description: "A name that several Triggers of the namespace share as one control. Default: the Trigger alone.", title: "text", type: "string", minLength: 1, maxLength: 253 }, strategy: { description: "How an older run ends: at once (`Cancel`), at once but with its `finally` tasks (`CancelRunFinally`, the default), or after its running tasks, with its `finally` tasks (`StopRunFinally`).", type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally"] }, order: { description: "An expression giving a number or a time (RFC 3339, or the forms of GitLab): a late older event then never beats a newer one. Default: order of arrival.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, revision: { description: "An expression that says what is built, such as a commit.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, sameRevision: { description: "`Skip` turns away an event whose revision is the one that the newest unfinished run of the group builds. Default: `Run`; with a preset: `Skip`.", type: "string", enum: ["Run", "Skip"] }, inject: { description: "How label, claim and Pending reach the run: by our admission webhook (`Webhook`, the default), or by the TriggerTemplate from `$(extensions.concurrency.\u2026)` (`Template`).", type: "string", enum: ["Webhook", "Template"] }, onMissingKey: { description: "What happens to an event without a key: it runs ungrouped (`Run`, the default), or is dropped.", type: "string", enum: ["Run", "Reject"] }, onError: { description: "What happens to an event when we fail: it runs ungrouped (`Run`, the default), or is dropped. Where the params cannot be read, as in a request larger than 64 MiB, it runs.", type: "string", enum: ["Run", "Reject"] } }, additionalProperties: !1 };
+var params = validate14, schema15 = { $id: "params", type: "object", properties: { key: { description: "The key: an expression, or a list of which the first whose every part has a value is used. In the list, `{ name, expressions }` gives several expressions one shared name. Required, unless `preset` is given.", title: "expression, or a list", type: ["string", "array"], minLength: 1, maxLength: 4096, minItems: 1, maxItems: 16, items: { type: ["string", "object"], minLength: 1, maxLength: 4096, required: ["name", "expressions"], properties: { name: { type: "string", minLength: 1, maxLength: 63 }, expressions: { type: "array", minItems: 1, maxItems: 16, items: { title: "expression", type: "string", minLength: 1, maxLength: 4096 } } }, additionalProperties: !1 } }, preset: { description: "Key, order and revision for a usual case on GitHub. `pull-request`: one group per pull request, ordered by its `updated_at`. `branch`: one group per branch or tag, ordered by `pushed_at`.", type: "string", enum: ["pull-request", "branch"] }, sharedAs: { description: "A name that several Triggers of the namespace share as one control. Default: the Trigger alone.", title: "text", type: "string", minLength: 1, maxLength: 253 }, strategy: { description: "What happens when a group has more than may run. A newer run ends the older one: at once (`Cancel`), at once but with its `finally` tasks (`CancelRunFinally`, the default), or after its running tasks, with its `finally` tasks (`StopRunFinally`). Or the older one is left alone, and the newer one waits its turn (`Queue`), waits and takes the place of the one that waited (`QueueLatest`), or is turned away (`Skip`).", type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, running: { description: "What happens to an older run that runs: the word of `spec.status` that ends it, or `Leave`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Cancelled", "CancelledRunFinally", "StoppedRunFinally", "Leave"] }, waiting: { description: "Which of the runs that wait are kept: the `Newest`, `All`, or `None`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Newest", "All", "None"] }, maxRunning: { description: "How many events of a group may have their runs running at a time; with a cancel strategy that many of the newest. Default: 1.", type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { description: "Under `Queue`: how many may wait. Default: any number.", type: "integer", minimum: 1, maximum: 1e4 }, overflow: { description: "With `maxQueued`, when one too many waits: the newcomer is turned away (`DropNewest`, the default), or the one that is first in line (`DropOldest`).", type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { description: "Whether a run that is ending counts as running until its TaskRuns are done, for 10 minutes at most. Default: `false`.", type: "boolean" }, gracePeriod: { description: "How long a run that we ended gracefully may take to end before it is `Cancelled`: `10m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { description: "How long a run may wait before it is turned away: `1h30m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { description: "From when on a run is not superseded any more, so that under a steady stream of events something completes: once it has run so long (`10m`), or once its pipeline task of that name has begun (`task/deploy`). The newer run waits for it. Under `QueueLatest`: once it has waited so long.", title: "duration, or task/<name>", type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, delivery: { description: "An expression that is the same when the sender repeats an event: a repeat is turned away while a run of the first one is unfinished, or once a newer event has come. Default: the header in which the sender numbers its deliveries.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, action: { description: "`End` is for events that close what the group stands for, such as a merged pull request: they end the older runs of the group, and their own run is never started. Default: `Run`.", type: "string", enum: ["Run", "End"] }, onClose: { description: "With a preset: whether an event that it knows to close or merge the pull request, or to delete the branch, is like any other (`Ignore`, the default), or ends the older runs as `action: End` does.", type: "string", enum: ["Ignore", "End"] }, order: { description: "An expression giving a number or a time (RFC 3339, or the forms of GitLab): a late older event then never beats a newer one. Default: order of arrival.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, revision: { description: "An expression that says what is built, such as a commit.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, sameRevision: { description: "`Skip` turns away an event whose revision is the one that the newest unfinished run of the group builds. Default: `Run`; with a preset: `Skip`.", type: "string", enum: ["Run", "Skip"] }, inject: { description: "How label, claim and Pending reach the run: by our admission webhook (`Webhook`, the default), or by the TriggerTemplate from `$(extensions.concurrency.\u2026)` (`Template`).", type: "string", enum: ["Webhook", "Template"] }, onMissingKey: { description: "What happens to an event without a key: it runs ungrouped (`Run`, the default), or is dropped.", type: "string", enum: ["Run", "Reject"] }, onError: { description: "What happens to an event when we fail: it runs ungrouped (`Run`, the default), or is dropped. Where the params cannot be read, as in a request larger than 64 MiB, it runs.", type: "string", enum: ["Run", "Reject"] } }, additionalProperties: !1 };
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1185,90 +1566,262 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         let err26 = { instancePath: instancePath + "/strategy", schemaPath: "#/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.strategy.type, parentSchema: schema15.properties.strategy, data: data7 };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
-      if (!(data7 === "Cancel" || data7 === "CancelRunFinally" || data7 === "StopRunFinally")) {
+      if (!(data7 === "Cancel" || data7 === "CancelRunFinally" || data7 === "StopRunFinally" || data7 === "Queue" || data7 === "QueueLatest" || data7 === "Skip")) {
         let err27 = { instancePath: instancePath + "/strategy", schemaPath: "#/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema15.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.strategy.enum, parentSchema: schema15.properties.strategy, data: data7 };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
-    if (data.order !== void 0) {
-      let data8 = data.order;
-      if (typeof data8 == "string") {
-        if (func2(data8) > 4096) {
-          let err28 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema15.properties.order, data: data8 };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-        }
-        if (func2(data8) < 1) {
-          let err29 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15.properties.order, data: data8 };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-        }
-      } else {
-        let err30 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.order.type, parentSchema: schema15.properties.order, data: data8 };
+    if (data.running !== void 0) {
+      let data8 = data.running;
+      if (typeof data8 != "string") {
+        let err28 = { instancePath: instancePath + "/running", schemaPath: "#/properties/running/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.running.type, parentSchema: schema15.properties.running, data: data8 };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      }
+      if (!(data8 === "Cancelled" || data8 === "CancelledRunFinally" || data8 === "StoppedRunFinally" || data8 === "Leave")) {
+        let err29 = { instancePath: instancePath + "/running", schemaPath: "#/properties/running/enum", keyword: "enum", params: { allowedValues: schema15.properties.running.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.running.enum, parentSchema: schema15.properties.running, data: data8 };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+    }
+    if (data.waiting !== void 0) {
+      let data9 = data.waiting;
+      if (typeof data9 != "string") {
+        let err30 = { instancePath: instancePath + "/waiting", schemaPath: "#/properties/waiting/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.waiting.type, parentSchema: schema15.properties.waiting, data: data9 };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
-    }
-    if (data.revision !== void 0) {
-      let data9 = data.revision;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 4096) {
-          let err31 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema15.properties.revision, data: data9 };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
-        }
-        if (func2(data9) < 1) {
-          let err32 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15.properties.revision, data: data9 };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
-        }
-      } else {
-        let err33 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.revision.type, parentSchema: schema15.properties.revision, data: data9 };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      if (!(data9 === "Newest" || data9 === "All" || data9 === "None")) {
+        let err31 = { instancePath: instancePath + "/waiting", schemaPath: "#/properties/waiting/enum", keyword: "enum", params: { allowedValues: schema15.properties.waiting.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.waiting.enum, parentSchema: schema15.properties.waiting, data: data9 };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
-    if (data.sameRevision !== void 0) {
-      let data10 = data.sameRevision;
-      if (typeof data10 != "string") {
-        let err34 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.sameRevision.type, parentSchema: schema15.properties.sameRevision, data: data10 };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+    if (data.maxRunning !== void 0) {
+      let data10 = data.maxRunning;
+      if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+        let err32 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema15.properties.maxRunning.type, parentSchema: schema15.properties.maxRunning, data: data10 };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
-      if (!(data10 === "Run" || data10 === "Skip")) {
-        let err35 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema15.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.sameRevision.enum, parentSchema: schema15.properties.sameRevision, data: data10 };
+      if (typeof data10 == "number" && isFinite(data10)) {
+        if (data10 > 1e4 || isNaN(data10)) {
+          let err33 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema15.properties.maxRunning, data: data10 };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+        if (data10 < 1 || isNaN(data10)) {
+          let err34 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema15.properties.maxRunning, data: data10 };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
+      }
+    }
+    if (data.maxQueued !== void 0) {
+      let data11 = data.maxQueued;
+      if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+        let err35 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema15.properties.maxQueued.type, parentSchema: schema15.properties.maxQueued, data: data11 };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
-    }
-    if (data.inject !== void 0) {
-      let data11 = data.inject;
-      if (typeof data11 != "string") {
-        let err36 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.inject.type, parentSchema: schema15.properties.inject, data: data11 };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      if (typeof data11 == "number" && isFinite(data11)) {
+        if (data11 > 1e4 || isNaN(data11)) {
+          let err36 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema15.properties.maxQueued, data: data11 };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+        if (data11 < 1 || isNaN(data11)) {
+          let err37 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema15.properties.maxQueued, data: data11 };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        }
       }
-      if (!(data11 === "Webhook" || data11 === "Template")) {
-        let err37 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/enum", keyword: "enum", params: { allowedValues: schema15.properties.inject.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.inject.enum, parentSchema: schema15.properties.inject, data: data11 };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-      }
     }
-    if (data.onMissingKey !== void 0) {
-      let data12 = data.onMissingKey;
+    if (data.overflow !== void 0) {
+      let data12 = data.overflow;
       if (typeof data12 != "string") {
-        let err38 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.onMissingKey.type, parentSchema: schema15.properties.onMissingKey, data: data12 };
+        let err38 = { instancePath: instancePath + "/overflow", schemaPath: "#/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.overflow.type, parentSchema: schema15.properties.overflow, data: data12 };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
-      if (!(data12 === "Run" || data12 === "Reject")) {
-        let err39 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/enum", keyword: "enum", params: { allowedValues: schema15.properties.onMissingKey.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.onMissingKey.enum, parentSchema: schema15.properties.onMissingKey, data: data12 };
+      if (!(data12 === "DropOldest" || data12 === "DropNewest")) {
+        let err39 = { instancePath: instancePath + "/overflow", schemaPath: "#/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema15.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.overflow.enum, parentSchema: schema15.properties.overflow, data: data12 };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
-    if (data.onError !== void 0) {
-      let data13 = data.onError;
-      if (typeof data13 != "string") {
-        let err40 = { instancePath: instancePath + "/onError", schemaPath: "#/properties/onError/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.onError.type, parentSchema: schema15.properties.onError, data: data13 };
+    if (data.noOverlap !== void 0) {
+      let data13 = data.noOverlap;
+      if (typeof data13 != "boolean") {
+        let err40 = { instancePath: instancePath + "/noOverlap", schemaPath: "#/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema15.properties.noOverlap.type, parentSchema: schema15.properties.noOverlap, data: data13 };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
-      if (!(data13 === "Run" || data13 === "Reject")) {
-        let err41 = { instancePath: instancePath + "/onError", schemaPath: "#/properties/onError/enum", keyword: "enum", params: { allowedValues: schema15.properties.onError.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.onError.enum, parentSchema: schema15.properties.onError, data: data13 };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+    }
+    if (data.gracePeriod !== void 0) {
+      let data14 = data.gracePeriod;
+      if (typeof data14 == "string") {
+        if (func2(data14) > 20) {
+          let err41 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema15.properties.gracePeriod, data: data14 };
+          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        }
+        if (func2(data14) < 2) {
+          let err42 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema15.properties.gracePeriod, data: data14 };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        }
+        if (!pattern1.test(data14)) {
+          let err43 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema15.properties.gracePeriod, data: data14 };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        }
+      } else {
+        let err44 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.gracePeriod.type, parentSchema: schema15.properties.gracePeriod, data: data14 };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+    }
+    if (data.queueTimeout !== void 0) {
+      let data15 = data.queueTimeout;
+      if (typeof data15 == "string") {
+        if (func2(data15) > 20) {
+          let err45 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema15.properties.queueTimeout, data: data15 };
+          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+        }
+        if (func2(data15) < 2) {
+          let err46 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema15.properties.queueTimeout, data: data15 };
+          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        }
+        if (!pattern1.test(data15)) {
+          let err47 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema15.properties.queueTimeout, data: data15 };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        }
+      } else {
+        let err48 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.queueTimeout.type, parentSchema: schema15.properties.queueTimeout, data: data15 };
+        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+      }
+    }
+    if (data.protectAfter !== void 0) {
+      let data16 = data.protectAfter;
+      if (typeof data16 == "string") {
+        if (func2(data16) > 300) {
+          let err49 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema15.properties.protectAfter, data: data16 };
+          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        }
+        if (func2(data16) < 2) {
+          let err50 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema15.properties.protectAfter, data: data16 };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
+        if (!pattern3.test(data16)) {
+          let err51 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema15.properties.protectAfter, data: data16 };
+          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        }
+      } else {
+        let err52 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.protectAfter.type, parentSchema: schema15.properties.protectAfter, data: data16 };
+        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      }
+    }
+    if (data.delivery !== void 0) {
+      let data17 = data.delivery;
+      if (typeof data17 == "string") {
+        if (func2(data17) > 4096) {
+          let err53 = { instancePath: instancePath + "/delivery", schemaPath: "#/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema15.properties.delivery, data: data17 };
+          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+        }
+        if (func2(data17) < 1) {
+          let err54 = { instancePath: instancePath + "/delivery", schemaPath: "#/properties/delivery/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15.properties.delivery, data: data17 };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        }
+      } else {
+        let err55 = { instancePath: instancePath + "/delivery", schemaPath: "#/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.delivery.type, parentSchema: schema15.properties.delivery, data: data17 };
+        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+      }
+    }
+    if (data.action !== void 0) {
+      let data18 = data.action;
+      if (typeof data18 != "string") {
+        let err56 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.action.type, parentSchema: schema15.properties.action, data: data18 };
+        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+      }
+      if (!(data18 === "Run" || data18 === "End")) {
+        let err57 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/enum", keyword: "enum", params: { allowedValues: schema15.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.action.enum, parentSchema: schema15.properties.action, data: data18 };
+        vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+      }
+    }
+    if (data.onClose !== void 0) {
+      let data19 = data.onClose;
+      if (typeof data19 != "string") {
+        let err58 = { instancePath: instancePath + "/onClose", schemaPath: "#/properties/onClose/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.onClose.type, parentSchema: schema15.properties.onClose, data: data19 };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+      }
+      if (!(data19 === "Ignore" || data19 === "End")) {
+        let err59 = { instancePath: instancePath + "/onClose", schemaPath: "#/properties/onClose/enum", keyword: "enum", params: { allowedValues: schema15.properties.onClose.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.onClose.enum, parentSchema: schema15.properties.onClose, data: data19 };
+        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+      }
+    }
+    if (data.order !== void 0) {
+      let data20 = data.order;
+      if (typeof data20 == "string") {
+        if (func2(data20) > 4096) {
+          let err60 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema15.properties.order, data: data20 };
+          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        }
+        if (func2(data20) < 1) {
+          let err61 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15.properties.order, data: data20 };
+          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        }
+      } else {
+        let err62 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.order.type, parentSchema: schema15.properties.order, data: data20 };
+        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+      }
+    }
+    if (data.revision !== void 0) {
+      let data21 = data.revision;
+      if (typeof data21 == "string") {
+        if (func2(data21) > 4096) {
+          let err63 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema15.properties.revision, data: data21 };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+        }
+        if (func2(data21) < 1) {
+          let err64 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema15.properties.revision, data: data21 };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        }
+      } else {
+        let err65 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.revision.type, parentSchema: schema15.properties.revision, data: data21 };
+        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+      }
+    }
+    if (data.sameRevision !== void 0) {
+      let data22 = data.sameRevision;
+      if (typeof data22 != "string") {
+        let err66 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.sameRevision.type, parentSchema: schema15.properties.sameRevision, data: data22 };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+      }
+      if (!(data22 === "Run" || data22 === "Skip")) {
+        let err67 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema15.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.sameRevision.enum, parentSchema: schema15.properties.sameRevision, data: data22 };
+        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+      }
+    }
+    if (data.inject !== void 0) {
+      let data23 = data.inject;
+      if (typeof data23 != "string") {
+        let err68 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.inject.type, parentSchema: schema15.properties.inject, data: data23 };
+        vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+      }
+      if (!(data23 === "Webhook" || data23 === "Template")) {
+        let err69 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/enum", keyword: "enum", params: { allowedValues: schema15.properties.inject.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.inject.enum, parentSchema: schema15.properties.inject, data: data23 };
+        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+      }
+    }
+    if (data.onMissingKey !== void 0) {
+      let data24 = data.onMissingKey;
+      if (typeof data24 != "string") {
+        let err70 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.onMissingKey.type, parentSchema: schema15.properties.onMissingKey, data: data24 };
+        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+      }
+      if (!(data24 === "Run" || data24 === "Reject")) {
+        let err71 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/enum", keyword: "enum", params: { allowedValues: schema15.properties.onMissingKey.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.onMissingKey.enum, parentSchema: schema15.properties.onMissingKey, data: data24 };
+        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+      }
+    }
+    if (data.onError !== void 0) {
+      let data25 = data.onError;
+      if (typeof data25 != "string") {
+        let err72 = { instancePath: instancePath + "/onError", schemaPath: "#/properties/onError/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema15.properties.onError.type, parentSchema: schema15.properties.onError, data: data25 };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+      }
+      if (!(data25 === "Run" || data25 === "Reject")) {
+        let err73 = { instancePath: instancePath + "/onError", schemaPath: "#/properties/onError/enum", keyword: "enum", params: { allowedValues: schema15.properties.onError.enum }, message: "must be equal to one of the allowed values", schema: schema15.properties.onError.enum, parentSchema: schema15.properties.onError, data: data25 };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
   } else {
-    let err42 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema15.type, parentSchema: schema15, data };
-    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+    let err74 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema15.type, parentSchema: schema15, data };
+    vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
   }
   return validate14.errors = vErrors, errors === 0;
 }

@@ -1,3 +1,6 @@
+import { DURATION_PATTERN, PROTECTION_PATTERN } from '../../core/duration.js';
+import { STRATEGIES } from '../../core/policy.js';
+
 /**
  * The structural schemas of what the interceptor learns from an event. One source for the types, for the validators that
  * `npm run generate` compiles, and for the CRD.
@@ -13,13 +16,25 @@ export const controlSchema = {
   },
 } as const;
 
+/** What a group may be told to let run or wait: beyond it a limit limits nothing. */
+export const MAX_COUNT = 10_000;
+
+const duration = { type: 'string', minLength: 2, maxLength: 20, pattern: DURATION_PATTERN } as const;
+
 export const settingsSchema = {
   type: 'object',
   description: 'The settings of the Trigger at the time of the event.',
   required: ['strategy', 'sameRevision'],
   properties: {
-    strategy: { type: 'string', enum: ['Cancel', 'CancelRunFinally', 'StopRunFinally'] },
+    strategy: { type: 'string', enum: STRATEGIES },
     sameRevision: { type: 'string', enum: ['Run', 'Skip'] },
+    maxRunning: { type: 'integer', minimum: 1, maximum: MAX_COUNT },
+    maxQueued: { type: 'integer', minimum: 1, maximum: MAX_COUNT },
+    overflow: { type: 'string', enum: ['DropOldest', 'DropNewest'] },
+    noOverlap: { type: 'boolean' },
+    gracePeriod: duration,
+    queueTimeout: duration,
+    protectAfter: { type: 'string', minLength: 2, maxLength: 300, pattern: PROTECTION_PATTERN },
   },
 } as const;
 
@@ -42,6 +57,11 @@ const entryProperties = {
   order: { type: 'string', maxLength: 256 },
   revision: { type: 'string', maxLength: 256 },
   delivery: { type: 'string', maxLength: 256 },
+  action: {
+    type: 'string',
+    enum: ['End'],
+    description: 'The event ends the older runs of the group, and starts none.',
+  },
 } as const;
 
 const entryRequired = ['triggerID', 'arrival', 'control', 'key', 'keyFrom', 'title', 'settings'] as const;

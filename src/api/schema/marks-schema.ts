@@ -27,6 +27,8 @@ export const groupsMarkSchema = {
       arrival: { type: 'string', pattern: '^[0-9]{1,16}$' },
       order: { type: 'string', maxLength: 256 },
       revision: { type: 'string', maxLength: 256 },
+      delivery: { type: 'string', maxLength: 256 },
+      action: { type: 'string', enum: ['End'] },
       ...settingsSchema.properties,
     },
   },

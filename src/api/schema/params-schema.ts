@@ -1,3 +1,6 @@
+import { STRATEGIES } from '../../core/policy.js';
+import { settingsSchema } from './claim-schema.js';
+
 /** The title of each is what the reference page says may be given, where there is no list of words. */
 const expression = { title: 'expression', type: 'string', minLength: 1, maxLength: 4096 } as const;
 
@@ -45,10 +48,86 @@ export const paramsSchema = {
     },
     strategy: {
       description:
-        'How an older run ends: at once (`Cancel`), at once but with its `finally` tasks (`CancelRunFinally`, the ' +
-        'default), or after its running tasks, with its `finally` tasks (`StopRunFinally`).',
+        'What happens when a group has more than may run. A newer run ends the older one: at once (`Cancel`), at once but ' +
+        'with its `finally` tasks (`CancelRunFinally`, the default), or after its running tasks, with its `finally` tasks ' +
+        '(`StopRunFinally`). Or the older one is left alone, and the newer one waits its turn (`Queue`), waits and takes ' +
+        'the place of the one that waited (`QueueLatest`), or is turned away (`Skip`).',
       type: 'string',
-      enum: ['Cancel', 'CancelRunFinally', 'StopRunFinally'],
+      enum: STRATEGIES,
+    },
+    running: {
+      description:
+        'What happens to an older run that runs: the word of `spec.status` that ends it, or `Leave`. Part of `strategy`: ' +
+        'by itself it picks the strategy.',
+      type: 'string',
+      enum: ['Cancelled', 'CancelledRunFinally', 'StoppedRunFinally', 'Leave'],
+    },
+    waiting: {
+      description:
+        'Which of the runs that wait are kept: the `Newest`, `All`, or `None`. Part of `strategy`: by itself it picks the ' +
+        'strategy.',
+      type: 'string',
+      enum: ['Newest', 'All', 'None'],
+    },
+    maxRunning: {
+      description:
+        'How many events of a group may have their runs running at a time; with a cancel strategy that many of the ' +
+        'newest. Default: 1.',
+      ...settingsSchema.properties.maxRunning,
+    },
+    maxQueued: {
+      description: 'Under `Queue`: how many may wait. Default: any number.',
+      ...settingsSchema.properties.maxQueued,
+    },
+    overflow: {
+      description:
+        'With `maxQueued`, when one too many waits: the newcomer is turned away (`DropNewest`, the default), or the one ' +
+        'that is first in line (`DropOldest`).',
+      ...settingsSchema.properties.overflow,
+    },
+    noOverlap: {
+      description:
+        'Whether a run that is ending counts as running until its TaskRuns are done, for 10 minutes at most. Default: `false`.',
+      ...settingsSchema.properties.noOverlap,
+    },
+    gracePeriod: {
+      description:
+        'How long a run that we ended gracefully may take to end before it is `Cancelled`: `10m`. Default: any time.',
+      title: 'duration',
+      ...settingsSchema.properties.gracePeriod,
+    },
+    queueTimeout: {
+      description: 'How long a run may wait before it is turned away: `1h30m`. Default: any time.',
+      title: 'duration',
+      ...settingsSchema.properties.queueTimeout,
+    },
+    protectAfter: {
+      description:
+        'From when on a run is not superseded any more, so that under a steady stream of events something completes: ' +
+        'once it has run so long (`10m`), or once its pipeline task of that name has begun (`task/deploy`). The newer run ' +
+        'waits for it. Under `QueueLatest`: once it has waited so long.',
+      title: 'duration, or task/<name>',
+      ...settingsSchema.properties.protectAfter,
+    },
+    delivery: {
+      description:
+        'An expression that is the same when the sender repeats an event: a repeat is turned away while a run of the first ' +
+        'one is unfinished, or once a newer event has come. Default: the header in which the sender numbers its deliveries.',
+      ...expression,
+    },
+    action: {
+      description:
+        '`End` is for events that close what the group stands for, such as a merged pull request: they end the older runs ' +
+        'of the group, and their own run is never started. Default: `Run`.',
+      type: 'string',
+      enum: ['Run', 'End'],
+    },
+    onClose: {
+      description:
+        'With a preset: whether an event that it knows to close or merge the pull request, or to delete the branch, is like ' +
+        'any other (`Ignore`, the default), or ends the older runs as `action: End` does.',
+      type: 'string',
+      enum: ['Ignore', 'End'],
     },
     order: {
       description:

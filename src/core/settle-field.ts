@@ -1,0 +1,99 @@
+import { Field, type Controls } from './field.js';
+import type { Micros } from './micros.js';
+import { nextStarts } from './next-starts.js';
+import { endingOf, supersededRunner, supersededWaiter, type Verdict } from './supersede.js';
+import { compareArrivals } from './total-order.js';
+import type { Unit } from './unit.js';
+import { isOpen, isWaiting } from './unit-state.js';
+
+/** What becomes of the units that were let in. */
+export interface Settled {
+  /** Those that stand: neither ended while they waited, nor because they waited too long. */
+  readonly field: Field;
+  readonly ended: ReadonlyMap<Unit, Verdict>;
+  readonly starting: ReadonlySet<Unit>;
+}
+
+/**
+ * Ends waiters, then runners, then starts what has room. A unit whose time to wait is over ends only if it cannot start
+ * now; it supersedes nobody then, so everything is asked again without it.
+ */
+export function settleField(letIn: readonly Unit[], controls: Controls, now: Micros): Settled {
+  const timedOut = new Map<Unit, Verdict>();
+  for (;;) {
+    const field = new Field(
+      letIn.filter((unit) => !timedOut.has(unit)),
+      controls,
+      now,
+    );
+    const ended = new Map([...endWaiters(field), ...endRunners(field), ...closeEnds(field)]);
+    const starting = nextStarts(field, new Set(ended.keys()));
+    const late = field.units
+      .filter((unit) => isWaiting(unit) && !starting.has(unit))
+      .map((unit) => timeOut(unit, field));
+    const found = late.filter((entry) => entry !== undefined);
+    if (found.length === 0) {
+      return { field, ended: new Map([...timedOut, ...ended]), starting };
+    }
+    found.forEach(([unit, verdict]) => timedOut.set(unit, verdict));
+  }
+}
+
+/** Last arrival first, one waiter that a standing unit supersedes ends; again from the last until nothing changes. */
+function endWaiters(field: Field): ReadonlyMap<Unit, Verdict> {
+  const ended = new Map<Unit, Verdict>();
+  let waiters = field.units.filter(isWaiting).toSorted(compareArrivals).reverse();
+  let isDone = false;
+  while (!isDone) {
+    isDone = true;
+    for (const unit of waiters) {
+      const verdict = supersededWaiter(unit, field);
+      if (verdict === undefined) {
+        continue;
+      }
+      ended.set(unit, verdict);
+      // With one less to be superseded by, those that were looked at stay; with another policy they may not.
+      if (field.remove(unit)) {
+        isDone = false;
+        break;
+      }
+    }
+    waiters = waiters.filter((unit) => !ended.has(unit));
+  }
+  return ended;
+}
+
+function endRunners(field: Field): ReadonlyMap<Unit, Verdict> {
+  const ended = new Map<Unit, Verdict>();
+  for (const unit of field.units) {
+    const isRunner = !unit.isEnd && !isWaiting(unit) && unit.runs.some(isOpen);
+    const verdict = isRunner ? supersededRunner(unit, field) : undefined;
+    if (verdict !== undefined) {
+      ended.set(unit, verdict);
+    }
+  }
+  return ended;
+}
+
+/** Units that close their groups have done so by now, and end themselves. */
+function closeEnds(field: Field): ReadonlyMap<Unit, Verdict> {
+  const ended = new Map<Unit, Verdict>();
+  for (const unit of field.units.filter(({ isEnd, runs }) => isEnd && runs.some(isOpen))) {
+    const [place] = unit.places.values();
+    if (place !== undefined) {
+      ended.set(unit, { reason: 'Closed', group: place.group, ending: endingOf(field.ownPolicy(place)) });
+    }
+  }
+  return ended;
+}
+
+/** The first of its groups in which the unit has waited as long as it may, by the policy that it brought. */
+function timeOut(unit: Unit, field: Field): readonly [Unit, Verdict] | undefined {
+  for (const place of unit.places.values()) {
+    const own = field.ownPolicy(place);
+    if (own.queueTimeout !== undefined && field.now >= unit.first.createdAt + own.queueTimeout) {
+      return [unit, { reason: 'QueueTimeout', group: place.group, ending: endingOf(own) }];
+    }
+  }
+  return undefined;
+}
