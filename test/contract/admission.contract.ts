@@ -261,6 +261,16 @@ export function admissionContract(bench: () => Bench): void {
         expect(hooks.asked('/sees-it').map(({ name }) => name)).toContain('made-ready');
       });
 
+      test('see a null where there is one, and no trap in a name', async () => {
+        await configure('Validating', 'nulls', [
+          { path: '/nulls' },
+          withCondition('/null', "has(object.spec.none) && object.spec.none == null && 'constructor' in object.spec"),
+        ]);
+        await post('no-null');
+        await bench().create('with-null', { spec: { none: null, constructor: {} } });
+        expect(hooks.asked('/null').map(({ name }) => name)).toEqual(['with-null']);
+      });
+
       test('that cannot be evaluated refuse the request under Fail, and pass the webhook over under Ignore', async () => {
         const fault = withCondition('/faulty', "object.spec.mode == 'x' || request.dryRun");
         await configure('Validating', 'faulty', [{ path: '/probe-faulty' }, fault]);
