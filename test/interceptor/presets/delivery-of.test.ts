@@ -15,7 +15,7 @@ describe('deliveryOf', () => {
     expect(deliveryOf(header)).toBe(delivery);
   });
 
-  test('is nothing for GitLab before 17.4: X-Gitlab-Event-UUID is shared by hooks that set each other off', () => {
+  test('is nothing for GitLab without Idempotency-Key: X-Gitlab-Event-UUID is shared by hooks that set each other off', () => {
     expect(deliveryOf({ 'X-Gitlab-Event': ['Push Hook'], 'X-Gitlab-Event-Uuid': ['u-1'] })).toBe('');
   });
 
