@@ -40,7 +40,7 @@ describe('decideEvent with a preset, for an event of GitLab', () => {
     expect(grouped(calling(aPayload('gitlab/push'), { preset: 'branch' })).entry.title).toBe('acme/shop/web@main');
   });
 
-  test('K18 two Triggers of one repository, as in a monorepo, are two groups', () => {
+  test('two Triggers of one repository, as in a monorepo, are two groups', () => {
     const one = grouped({ ...calling(mergeRequest), triggerID: 'namespaces/ci/triggers/web' });
     const two = grouped({ ...calling(mergeRequest), triggerID: 'namespaces/ci/triggers/api' });
     expect(one.group).not.toBe(two.group);

@@ -67,7 +67,7 @@ describe('readPreset on the real payloads of GitHub', () => {
     expect(pushes.length).toBeGreaterThan(5);
   });
 
-  test('I10 no other event has a key, comments on plain issues included', () => {
+  test('no other event has a key, comments on plain issues included', () => {
     const others = examples.filter((example) => !pullRequests.includes(example) && !pushes.includes(example));
     const keyed = others.filter(({ event, body }) =>
       (['pull-request', 'branch'] as const).some((preset) => read(preset, payload(event, body)).key !== undefined),

@@ -303,7 +303,7 @@ describe('readPreset', () => {
     expect(read('pull-request', changed(gitlab, { object_attributes: { iid: 8 } })).key).not.toBe('901#7');
   });
 
-  test('K01 ids keep their digits', () => {
+  test('ids keep their digits', () => {
     const body = '{"project":{"id":9007199254740993},"object_attributes":{"iid":1e3}}';
     expect(readText('pull-request', gitlab.header, body).key).toBe('9007199254740993#1e3');
   });
