@@ -1,5 +1,6 @@
 // Writes what is derived from the schemas in src/api/schema: the compiled validators, the CRD, and the reference page of
-// the params. `--check` changes nothing and fails where a file is not what it should be.
+// the params; and the reference page of the presets, from their tables. `--check` changes nothing and fails where a file
+// is not what it should be.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,8 +98,85 @@ function paramsPage(paramsSchema) {
   ].join('\n');
 }
 
+/** A table cell of code; a `|` would end the cell. */
+function code(text) {
+  return `\`${text.replaceAll('|', '\\|')}\``;
+}
+
+function conditionOf({ path, is }) {
+  const field = code(`$(${path})`);
+  // A text of zeros is that of no commit, in one length for each kind of hash.
+  const values = (is ?? []).map((text) => (/^0+$/.test(text) ? 'zeros' : code(text)));
+  return is === undefined ? `${field} has a value` : `${field} is ${[...new Set(values)].join(' or ')}`;
+}
+
+function formRow({ events, when = [], closes, key, title, order, revision }) {
+  const cells = [
+    events.map(code).join(', '),
+    when.map(conditionOf).join(' and '),
+    closes ?? '',
+    code(key),
+    code(title),
+    order === undefined ? 'arrival' : code(order),
+    revision === undefined ? 'none' : code(revision),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function providerPart({ name, eventHeaders, deliveryHeaders, forms, notes }) {
+  const table = (preset) => [
+    `### ${name}: \`${preset}\``,
+    '',
+    '| event | if | closes | key | title | order | revision |',
+    '|---|---|---|---|---|---|---|',
+    ...forms[preset].map(formRow),
+    '',
+  ];
+  return [
+    `## ${name}`,
+    '',
+    `Told by ${eventHeaders.map(code).join(' or ')}, which names the event. Delivery: ${deliveryHeaders.map(code).join(' or ')}.`,
+    '',
+    ...notes.flatMap((note) => [`- ${note}`]),
+    '',
+    ...table('pull-request'),
+    ...table('branch'),
+  ];
+}
+
+function presetsPage(providers) {
+  return [
+    '<!-- Written by `npm run generate` from src/interceptor/presets. Do not edit. -->',
+    '',
+    '# Presets',
+    '',
+    'What `preset: pull-request` and `preset: branch` read from an event. The sender is told by its headers, looked for in the',
+    'order of this page; of the rows of its event the first whose condition holds counts. Each expression is one that you may',
+    'write yourself: `key`, `order` and `revision` of your own replace those of the preset.',
+    '',
+    '- **Key.** Repositories are known by their ids: a renamed one keeps its groups, and two with one name never meet. A pull',
+    '  request is counted by its target repository, so one from a fork is in no other group, and no name of a branch is in its',
+    '  key. The provider is part of the group too. In a monorepo make a Trigger for each part: each is a control of its own.',
+    '- **Title.** What people see, and what the label begins with. `refs/heads/` is left out of it.',
+    '- **Order.** A time of the provider, never that of a commit: those go backwards in a forced push. Where the provider says',
+    '  none, arrival decides. Comments count by their own time where the pull request does not change with them.',
+    '- **Revision.** With a preset `sameRevision` is `Skip`: an event of the commit that is being built makes no second run, so a',
+    '  new label, title, review or target does not. A comment has no revision, for it asks for a run of the same commit; nor has',
+    '  a close.',
+    '- **Closes.** `Closed` (or declined), `Merged` and `Deleted` are recognised, also of a deleted branch or tag.',
+    '- **Tags.** A tag is a group of its own, by its full name: `refs/tags/main` is not `refs/heads/main`.',
+    '',
+    'An event that is in no row has no key: it follows `onMissingKey`, and the reason names provider, event and field.',
+    '',
+    ...providers.flatMap(providerPart),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
+}
+
 const { schemas } = await load('src/api/schema/schemas.ts');
 const { claimCrd } = await load('src/api/claim-crd.ts');
+const { PROVIDERS } = await load('src/interceptor/presets/providers.ts');
 const { js, types } = await validators(schemas);
 const note = '# Written by `npm run generate` from src/api/claim-crd.ts. Do not edit.\n';
 const files = {
@@ -107,6 +185,7 @@ const files = {
   'interceptor/crds/concurrencyclaims.yaml':
     note + stringify(claimCrd, { lineWidth: 120, aliasDuplicateObjects: false }),
   'docs/reference/params.md': paramsPage(schemas.params),
+  'docs/reference/presets.md': presetsPage(PROVIDERS),
 };
 
 const isStale = ([path, text]) => !existsSync(`${root}${path}`) || readFileSync(`${root}${path}`, 'utf8') !== text;

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 
+import { readManifests } from '../../src/devcluster/apply-manifests.js';
 import { jsonPatch, mergePatch, type Reply } from './access.js';
 import { aWidget, type Bench } from './bench.js';
 import { patchOf, startWebhookServer, type WebhookServer } from './webhook-server.js';
@@ -259,6 +262,66 @@ export function admissionContract(bench: () => Bench): void {
         ]);
         await post('made-ready');
         expect(hooks.asked('/sees-it').map(({ name }) => name)).toContain('made-ready');
+      });
+
+      // The conditions themselves, on objects of another kind: they look at metadata alone.
+      test('of our own manifest choose the runs that may be ours', async () => {
+        const [manifest] = readManifests(
+          readFileSync(new URL('../../interceptor/webhook.yaml', import.meta.url), 'utf8'),
+        );
+        const [webhook] = (manifest as unknown as { readonly webhooks: readonly [Entry] }).webhooks;
+        await configure('Mutating', 'manifest', [
+          { path: '/probe-manifest' },
+          { path: '/manifest', matchConditions: webhook['matchConditions'] },
+        ]);
+        const owner = { kind: 'PipelineRun', name: 'o', uid: 'u' };
+        const runs: Readonly<Record<string, object>> = {
+          'plain-not': {},
+          'labelled-not': { labels: { app: 'a', 'tekton.dev/pipeline': 'p' }, annotations: { 'tekton.dev/x': 'y' } },
+          'event-asked': { labels: { 'triggers.tekton.dev/triggers-eventid': 'e' } },
+          'group-asked': { labels: { 'concurrency.tekton.dev/group': 'g' } },
+          'key-label-asked': { labels: { 'concurrency.tekton.dev/key': 'k' } },
+          'claim-asked': { annotations: { 'concurrency.tekton.dev/claim': 'c' } },
+          'key-asked': { labels: { app: 'a' }, annotations: { a: 'b', 'concurrency.tekton.dev/key': 'k' } },
+          'both-asked': {
+            labels: { 'triggers.tekton.dev/triggers-eventid': 'e' },
+            annotations: { 'concurrency.tekton.dev/claim': 'c' },
+          },
+          'other-prefix-not': {
+            annotations: { 'xconcurrency.tekton.dev/key': 'k', 'concurrency.tekton.dev.x/key': 'k' },
+          },
+          'child-not': {
+            labels: { 'triggers.tekton.dev/triggers-eventid': 'e' },
+            ownerReferences: [{ ...owner, apiVersion: 'tekton.dev/v1' }],
+          },
+          'old-child-not': {
+            labels: { 'concurrency.tekton.dev/group': 'g' },
+            ownerReferences: [{ ...owner, apiVersion: 'tekton.dev/v1beta1' }],
+          },
+          'owned-by-another-asked': {
+            labels: { 'concurrency.tekton.dev/group': 'g' },
+            ownerReferences: [
+              { ...owner, apiVersion: 'other.example/v1' },
+              { ...owner, apiVersion: 'v1', kind: 'ConfigMap', uid: 'v' },
+            ],
+          },
+        };
+        for (const [name, metadata] of Object.entries(runs)) {
+          await bench().create(name, { metadata: { name, ...metadata } });
+        }
+        expect(hooks.asked('/manifest').map(({ name }) => name)).toEqual(
+          Object.keys(runs).filter((name) => name.endsWith('asked')),
+        );
+      });
+
+      test('see a null where there is one, and no trap in a name', async () => {
+        await configure('Validating', 'nulls', [
+          { path: '/nulls' },
+          withCondition('/null', "has(object.spec.none) && object.spec.none == null && 'constructor' in object.spec"),
+        ]);
+        await post('no-null');
+        await bench().create('with-null', { spec: { none: null, constructor: {} } });
+        expect(hooks.asked('/null').map(({ name }) => name)).toEqual(['with-null']);
       });
 
       test('that cannot be evaluated refuse the request under Fail, and pass the webhook over under Ignore', async () => {

@@ -7,6 +7,7 @@ import { changeContract } from './change.contract.js';
 import { createContract } from './create.contract.js';
 import { readContract } from './read.contract.js';
 import { removeContract } from './remove.contract.js';
+import { rulesContract } from './rules.contract.js';
 import { schemaContract } from './schema.contract.js';
 import { strategicContract } from './strategic.contract.js';
 import { watchContract } from './watch.contract.js';
@@ -23,6 +24,7 @@ export function objectsContract(access: () => Access): void {
     readContract,
     watchContract,
     schemaContract,
+    rulesContract,
     strategicContract,
   ]);
 }

@@ -12,7 +12,7 @@ import {
   SUPERSEDES_ANNOTATION,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
-import { isDone, type RunObject } from '../../src/tekton/run.js';
+import type { RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const { push, arrive, started, done } = handsOn(() => world);
+const { push, arrive, started, done, finish, settle } = handsOn(() => world);
 
 describe('a second push to a pull request', () => {
   it('ends the first run with its finally tasks, starts the second, and says so on both', async () => {
@@ -35,7 +35,7 @@ describe('a second push to a pull request', () => {
     await started(first.name);
     const second = await arrive(push(1, 2));
     await done(first.name);
-    await done(second.name);
+    await finish(second.name);
 
     const [loser, winner] = [world.run(first.name), world.run(second.name)];
     expect(reasonOf(loser)).toBe('Cancelled');
@@ -54,7 +54,7 @@ describe('a second push to a pull request', () => {
     await started(one.name);
     await arrive(push(2, 2));
     await done(one.name);
-    expect(reasonOf(await done(other.name))).toBe('Succeeded');
+    expect(reasonOf(await finish(other.name))).toBe('Succeeded');
     expect(reasonOf(world.run(one.name))).toBe('Cancelled');
   });
 
@@ -66,12 +66,12 @@ describe('a second push to a pull request', () => {
     expect(ended.annotations[REASON_ANNOTATION]).toMatch(/ Superseded$/);
     expect(ended.hasChildren).toBe(false);
     expect(ended.startTime).toBe(ended.completionTime);
-    expect(reasonOf(await done(newer.name))).toBe('Succeeded');
+    expect(reasonOf(await finish(newer.name))).toBe('Succeeded');
   });
 
   it('I16 turns away the older event also when the newer run is long finished', async () => {
     const newer = await arrive(push(5, 9));
-    await done(newer.name);
+    await finish(newer.name);
     const late = await arrive(push(5, 8));
     expect((await done(late.name)).annotations[SUPERSEDED_BY_ANNOTATION]).toBe(`${late.uid} ${newer.name}`);
   });
@@ -79,11 +79,7 @@ describe('a second push to a pull request', () => {
   it('I15 runs one of two deliveries of one push, and turns the other away', async () => {
     const [a, b] = [push(6, 1), push(6, 1)];
     const ids = [await world.post(a), await world.post(b)];
-    const runs = await world.until('two runs', () => {
-      const found = world.runs().filter((run) => ids.includes(run.labels[EVENT_ID_LABEL] ?? ''));
-      return found.length === 2 && found;
-    });
-    const ended = await Promise.all(runs.map(async (run) => await done(run.name)));
+    const ended = await settle(ids);
     expect(ended.map(reasonOf).toSorted()).toEqual(['Cancelled', 'Succeeded']);
     const loser = ended.find((run) => reasonOf(run) === 'Cancelled')!;
     expect(loser.annotations[REASON_ANNOTATION]).toMatch(/ SameRevision$/);
@@ -103,10 +99,7 @@ describe('50 pushes to one pull request within a second', () => {
     const ids = await Promise.all(shuffled.map(async (event) => await world.post(event)));
     const newestId = ids[shuffled.indexOf(events.at(-1)!)];
 
-    const runs = await world.until('all 50 runs are done', () => {
-      const found = world.runs().filter((run) => ids.includes(run.labels[EVENT_ID_LABEL] ?? ''));
-      return found.length === 50 && found.every(isDone) && found;
-    });
+    const runs = await settle(ids);
     const survivors = runs.filter((run) => reasonOf(run) === 'Succeeded');
     expect(survivors.map((run) => run.labels[EVENT_ID_LABEL])).toEqual([newestId]);
     for (const loser of runs.filter((run) => run !== survivors[0])) {
@@ -141,13 +134,13 @@ describe('a rerun', () => {
 
   it('of a finished run is a unit of its own, the newest of its group: it supersedes what runs', async () => {
     const first = await arrive(push(7, 1));
-    await done(first.name);
+    await finish(first.name);
     const second = await arrive(push(7, 2));
     await started(second.name);
     const rerun = await world.create(copyOf(first.name));
     expect(reasonOf(await done(second.name))).toBe('Cancelled');
     expect(world.run(second.name).annotations[SUPERSEDED_BY_ANNOTATION]).toBe(`${second.uid} ${rerun.name}`);
-    const finished = await done(rerun.name);
+    const finished = await finish(rerun.name);
     expect(reasonOf(finished)).toBe('Succeeded');
     expect(finished.annotations[UID_ANNOTATION]).toBe(first.uid);
     expect(finished.annotations[GROUPS_ANNOTATION]).toMatch(new RegExp(`^${finished.uid} `));
@@ -155,12 +148,12 @@ describe('a rerun', () => {
 
   it('is superseded by the next push', async () => {
     const first = await arrive(push(8, 1));
-    await done(first.name);
+    await finish(first.name);
     const rerun = await world.create(copyOf(first.name));
     await started(rerun.name);
     const second = await arrive(push(8, 2));
     expect(reasonOf(await done(rerun.name))).toBe('Cancelled');
-    expect(reasonOf(await done(second.name))).toBe('Succeeded');
+    expect(reasonOf(await finish(second.name))).toBe('Succeeded');
   });
 });
 
@@ -168,7 +161,7 @@ describe('a run that is not ours to touch', () => {
   it('A01 stays Pending if its author made it so, whatever comes', async () => {
     const first = await arrive(push(9, 1));
     const { [HELD_ANNOTATION]: _held, [UID_ANNOTATION]: _uid, ...annotations } = world.run(first.name).annotations;
-    await done(first.name);
+    await finish(first.name);
     const mine = await world.create({
       metadata: {
         name: 'template-run',
@@ -178,7 +171,7 @@ describe('a run that is not ours to touch', () => {
       spec: { status: 'PipelineRunPending', pipelineRef: { name: 'pull-request' } },
     });
     const second = await arrive(push(9, 2));
-    await done(second.name);
+    await finish(second.name);
     expect(world.run(mine.name).specStatus).toBe('PipelineRunPending');
     expect(reasonOf(world.run(second.name))).toBe('Succeeded');
   });
@@ -204,6 +197,6 @@ describe('a label that somebody strips', () => {
     );
     const second = await arrive(push(10, 2));
     expect(reasonOf(await done(first.name))).toBe('Cancelled');
-    expect(reasonOf(await done(second.name))).toBe('Succeeded');
+    expect(reasonOf(await finish(second.name))).toBe('Succeeded');
   });
 });

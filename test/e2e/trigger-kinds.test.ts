@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
 import { CLAIM_ANNOTATION, EVENT_ID_LABEL, GROUP_LABEL, TRIGGER_LABEL } from '../../src/api/names.js';
 import { isDone, type RunObject } from '../../src/tekton/run.js';
 import { handsOn } from './hands.js';
-import { reasonOf, startWorld, type World } from './world.js';
+import { startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ examples: ['../test/e2e/fixtures/trigger-kinds'] });
+});
+afterEach(async () => {
+  await world.atRest();
 });
 afterAll(async () => {
   await world.close();
@@ -16,9 +19,12 @@ afterAll(async () => {
 
 const { push, started } = handsOn(() => world);
 
+/** The inline trigger without a name. */
+const UNNAMED = 'kinds/';
+
 /** What fires on each event, by what the labels of the run say. */
 const FIRED = [
-  'kinds/',
+  UNNAMED,
   'kinds/grouped-a',
   'kinds/grouped-b',
   'kinds/grouped-own',
@@ -51,30 +57,49 @@ describe('a second push, behind one EventListener with every kind of trigger', (
     const second = await fire(push(1, 2));
     expect([...first.keys()].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(FIRED.toSorted((a, b) => (a < b ? -1 : 1)));
 
-    const fates = await world.until('all runs are done', () => {
-      const pairs = FIRED.map((what) => [first.get(what)!, second.get(what)!].map(({ name }) => world.run(name)));
-      return pairs.flat().every(isDone) && pairs.map(([older, newer]) => ({ older: older!, newer: newer! }));
+    // The run that nothing groups goes on; each other first run ends, and its successor starts.
+    const grouped = FIRED.filter((what) => what !== UNNAMED);
+    await world.until('the first runs are done', () =>
+      grouped.every((what) => isDone(world.run(first.get(what)!.name))),
+    );
+    await Promise.all([...second.values()].map(async ({ name }) => await started(name)));
+    const fates = FIRED.map((what) => ({
+      what,
+      older: world.run(first.get(what)!.name),
+      newer: world.run(second.get(what)!.name),
+    }));
+    expect(fates.map(({ what, older, newer }) => [what, older.specStatus, newer.specStatus, controlOf(newer)])).toEqual(
+      [
+        // (c) inline without a name: ungrouped.
+        [UNNAMED, undefined, undefined, ''],
+        // (d) by a triggerGroup, whose own interceptor has the settings; the control is the Trigger.
+        ['kinds/grouped-a', 'CancelledRunFinally', undefined, 'Trigger kinds/grouped-a'],
+        ['kinds/grouped-b', 'CancelledRunFinally', undefined, 'Trigger kinds/grouped-b'],
+        // The same, with settings of its own: those stand.
+        ['kinds/grouped-own', 'Cancelled', undefined, 'Trigger kinds/grouped-own'],
+        // (b) inline with a name.
+        ['kinds/inline-named', 'CancelledRunFinally', undefined, 'Trigger kinds/inline-named'],
+        // (a) by reference, and (e) by namespaceSelector, under the same name in another namespace.
+        ['kinds/referenced', 'CancelledRunFinally', undefined, 'Trigger kinds/referenced'],
+        ['kinds-other/referenced', 'CancelledRunFinally', undefined, 'Trigger kinds-other/referenced'],
+      ],
+    );
+    const groups = grouped.map((what) => [first, second].map((runs) => runs.get(what)!.labels[GROUP_LABEL]));
+    expect(new Set(groups.flat()).size).toBe(grouped.length);
+    groups.forEach(([older, newer]) => {
+      expect(older).toBe(newer);
     });
-    expect(
-      FIRED.map((what, i) => [what, fates[i]!.older.specStatus, reasonOf(fates[i]!.newer), controlOf(fates[i]!.newer)]),
-    ).toEqual([
-      // (c) inline without a name: ungrouped.
-      ['kinds/', undefined, 'Succeeded', ''],
-      // (d) by a triggerGroup, whose own interceptor has the settings; the control is the Trigger.
-      ['kinds/grouped-a', 'CancelledRunFinally', 'Succeeded', 'Trigger kinds/grouped-a'],
-      ['kinds/grouped-b', 'CancelledRunFinally', 'Succeeded', 'Trigger kinds/grouped-b'],
-      // The same, with settings of its own: those stand.
-      ['kinds/grouped-own', 'Cancelled', 'Succeeded', 'Trigger kinds/grouped-own'],
-      // (b) inline with a name.
-      ['kinds/inline-named', 'CancelledRunFinally', 'Succeeded', 'Trigger kinds/inline-named'],
-      // (a) by reference, and (e) by namespaceSelector, under the same name in another namespace.
-      ['kinds/referenced', 'CancelledRunFinally', 'Succeeded', 'Trigger kinds/referenced'],
-      ['kinds-other/referenced', 'CancelledRunFinally', 'Succeeded', 'Trigger kinds-other/referenced'],
-    ]);
-    const grouped = fates.slice(1);
-    expect(new Set(grouped.map(({ newer }) => newer.labels[GROUP_LABEL])).size).toBe(grouped.length);
-    grouped.forEach(({ older, newer }) => {
-      expect(older.labels[GROUP_LABEL]).toBe(newer.labels[GROUP_LABEL]);
-    });
+  });
+});
+
+describe('a burst of pushes to 10 pull requests, behind every kind of trigger at once', () => {
+  it('I08 puts each run into the group of its own event and Trigger', async () => {
+    const fired = await Promise.all(Array.from({ length: 10 }, async (_, i) => await fire(push(100 + i, 1))));
+    const runs = fired.flatMap((of) => [...of].filter(([what]) => what !== UNNAMED));
+    const controls = runs.map(([what, run]) => [what, controlOf(run)]);
+    expect(controls).toEqual(runs.map(([what]) => [what, `Trigger ${what}`]));
+    expect(new Set(runs.map(([, { labels }]) => labels[GROUP_LABEL])).size).toBe(60);
+    // No group has two of them, so each starts.
+    await Promise.all(runs.map(async ([, { name }]) => await started(name)));
   });
 });

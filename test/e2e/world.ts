@@ -75,7 +75,8 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     examples: ['github-pull-request'],
     apiPort: 0,
     listenerPort: 0,
-    timeScale: 0.02,
+    // The task of the examples takes 6 s: long enough for the next push on a busy machine.
+    timeScale: 0.15,
     // A crash is simulated now and then, and the next replica waits for the end of the Lease.
     controllerFlags: ['--lease-duration=3s'],
     webhookSecret: secret,
@@ -87,7 +88,12 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     },
     ...options,
   });
-  const runs = new Map<string, Fields>();
+  const runs = new Map<string, { readonly raw: Fields; readonly run: RunObject }>();
+  const keep = (object: unknown): RunObject => {
+    const run = readRun(object);
+    runs.set(run.uid, { raw: object as Fields, run });
+    return run;
+  };
   const tasks = new Map<string, RunObject>();
   const waiting = new Set<() => void>();
   const changed = (): void => {
@@ -99,10 +105,8 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     stack.watch({
       path: '/apis/tekton.dev/v1/pipelineruns',
       onChange: ({ type, object }) => {
-        const { uid } = readRun(object);
-        if (type === 'put') {
-          runs.set(uid, object as Fields);
-        } else {
+        const { uid } = keep(object);
+        if (type !== 'put') {
           runs.delete(uid);
         }
         changed();
@@ -111,7 +115,8 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     stack.watch({
       path: '/apis/tekton.dev/v1/taskruns',
       onChange: ({ object }) => {
-        tasks.set(readRun(object).name, readRun(object));
+        const task = readRun(object);
+        tasks.set(task.name, task);
         changed();
       },
     }),
@@ -122,8 +127,8 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     }),
   );
 
-  const raw = (name: string): Fields => {
-    const found = [...runs.values()].find((object) => readRun(object).name === name);
+  const known = (name: string): { readonly raw: Fields; readonly run: RunObject } => {
+    const found = [...runs.values()].find(({ run }) => run.name === name);
     if (found === undefined) {
       throw new Error(`there is no run ${name}`);
     }
@@ -163,10 +168,9 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
       const answer = await fetch(url, { method: 'POST', headers: headersOf(event, secret), body: event.body });
       return ((await answer.json()) as { eventID: string }).eventID;
     },
-    runs: (namespace = 'ci') =>
-      [...runs.values()].map((object) => readRun(object)).filter((run) => run.namespace === namespace),
-    run: (name) => readRun(raw(name)),
-    raw,
+    runs: (namespace = 'ci') => [...runs.values()].map(({ run }) => run).filter((run) => run.namespace === namespace),
+    run: (name) => known(name).run,
+    raw: (name) => known(name).raw,
     tasksOf: (run) =>
       new Map(
         [...tasks.values()]
@@ -179,13 +183,12 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
       if (answer.status !== 201) {
         throw new Error(`the run was refused: ${JSON.stringify(answer.body)}`);
       }
-      runs.set(readRun(answer.body).uid, answer.body as Fields);
-      return readRun(answer.body);
+      return keep(answer.body);
     },
     mergePatch: async (name, patch) => {
       const answer = await stack.call({
         method: 'PATCH',
-        path: `${collection(readRun(raw(name)).namespace)}/${name}`,
+        path: `${collection(known(name).run.namespace)}/${name}`,
         contentType: 'application/merge-patch+json',
         body: patch,
       });
@@ -197,7 +200,7 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     atRest: async () => {
       let faults: readonly string[] = [];
       const look = (): boolean => {
-        faults = restingFaults([...runs.values()].map((object) => readRun(object)));
+        faults = restingFaults([...runs.values()].map(({ run }) => run));
         return faults.length === 0;
       };
       await until('the invariants hold', look).catch((error: unknown) => {

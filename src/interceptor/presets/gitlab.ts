@@ -47,7 +47,7 @@ export const gitlab: Provider = {
   notes: [
     'A push says no time of its own, and those of its commits go backwards when a branch is reset or a commit is ' +
       'cherry-picked: pushes are ordered by arrival.',
-    '`Idempotency-Key` came with GitLab 17.4. Older ones name no delivery that stays the same in a retry.',
+    'Old versions of GitLab send no `Idempotency-Key`. A repeated delivery is not known there.',
     'A merged result or a merge train is built from the same `last_commit`: a new commit of the target branch alone ' +
       'makes no event.',
     'System hooks are not read.',

@@ -143,19 +143,48 @@ describe('startApiServer', () => {
     ]);
   });
 
-  test.each(['x-kubernetes-validations', 'oneOf', 'not'])(
-    'a CRD whose schema has %s is 501 and names it',
-    async (word) => {
-      const schema = { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', [word]: [] } } } };
-      const versions = [{ name: 'v1', served: true, storage: true, schema }];
-      const spec = { group: 'g.example', scope: 'Cluster', names: { kind: 'Rule', plural: 'rules' }, versions };
-      const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
-      const { status, body } = await client.send('POST', path, {
-        body: { metadata: { name: 'rules.g.example' }, spec },
-      });
-      expect([status, body.message]).toEqual([501, expect.stringContaining(`${word} in the schemas`)]);
-    },
-  );
+  test.each([
+    ['x-kubernetes-embedded-resource', { 'x-kubernetes-embedded-resource': true }],
+    ['oneOf', { oneOf: [] }],
+    ['not', { not: {} }],
+    ['optionalOldSelf', { 'x-kubernetes-validations': [{ rule: 'true', optionalOldSelf: true }] }],
+    ['brackets in the fieldPath', { 'x-kubernetes-validations': [{ rule: 'true', fieldPath: ".a['b']" }] }],
+    [
+      'values of the format date-time',
+      {
+        'x-kubernetes-validations': [{ rule: 'true' }],
+        properties: { at: { type: 'string', format: 'date-time' } },
+      },
+    ],
+  ])('a CRD whose schema has %s is 501 and names it', async (word, words) => {
+    const schema = { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', ...words } } } };
+    const versions = [{ name: 'v1', served: true, storage: true, schema }];
+    const spec = { group: 'g.example', scope: 'Cluster', names: { kind: 'Rule', plural: 'rules' }, versions };
+    const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+    const { status, body } = await client.send('POST', path, {
+      body: { metadata: { name: 'rules.g.example' }, spec },
+    });
+    expect([status, body.message]).toEqual([501, expect.stringContaining(word)]);
+  });
+
+  test('a rule with a function that is not there is 501 when it is asked', async () => {
+    const rules = [{ rule: "self.a.find('[0-9]') == ''" }];
+    const properties = { a: { type: 'string', maxLength: 5 } };
+    const schema = {
+      openAPIV3Schema: {
+        type: 'object',
+        properties: { spec: { type: 'object', properties, 'x-kubernetes-validations': rules } },
+      },
+    };
+    const versions = [{ name: 'v1', served: true, storage: true, schema }];
+    const spec = { group: 'g.example', scope: 'Cluster', names: { kind: 'Finder', plural: 'finders' }, versions };
+    const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+    const made = await client.send('POST', path, { body: { metadata: { name: 'finders.g.example' }, spec } });
+    expect(made.status).toBe(201);
+    const finder = { apiVersion: 'g.example/v1', kind: 'Finder', metadata: { name: 'f' }, spec: { a: 'x' } };
+    const { status, body } = await client.send('POST', '/apis/g.example/v1/finders', { body: finder });
+    expect([status, body.message]).toEqual([501, expect.stringContaining('find')]);
+  });
 
   test('a CRD takes its objects with it, and its resource is served no longer', async () => {
     const names = { kind: 'Toy', plural: 'toys' };

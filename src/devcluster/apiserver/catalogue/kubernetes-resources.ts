@@ -1,7 +1,7 @@
-import { type Fields, fieldsAt, isFields, listAt, textAt, valueAt } from '../model/fields.js';
+import { fieldsAt, listAt, textAt } from '../model/fields.js';
 import { ageOf } from '../model/human-duration.js';
-import type { KubeObject } from '../model/kube-object.js';
 import { ageColumn, type Column, type Resource, resource } from '../model/resource.js';
+import { bindingColumns, deploymentColumns, serviceColumns } from './kubernetes-columns.js';
 import { coreEventOf, eventsEventOf, lastSeen, regardingText } from './convert-events.js';
 
 const createdAt: Column = {
@@ -15,15 +15,6 @@ const dataCount: Column = {
   cell: (object) => Object.keys(fieldsAt(object, 'data')).length + Object.keys(fieldsAt(object, 'binaryData')).length,
 };
 const webhookCount: Column = { name: 'Webhooks', type: 'integer', cell: (object) => listAt(object, 'webhooks').length };
-const role: Column = {
-  name: 'Role',
-  type: 'string',
-  cell: (object) => {
-    const ref = fieldsAt(object, 'roleRef');
-    return `${textAt(ref, 'kind') ?? ''}/${textAt(ref, 'name') ?? ''}`;
-  },
-};
-
 const eventColumns: readonly Column[] = [
   { name: 'Last Seen', type: 'string', cell: (event, now) => ageOf(lastSeen(event), now) },
   { name: 'Type', type: 'string', cell: '.type' },
@@ -91,6 +82,9 @@ export const kubernetesResources: readonly Resource[] = [
     columns: [{ name: 'Type', type: 'string', cell: '.type' }, dataCount, ageColumn],
   }),
   resource({ ...core, plural: 'configmaps', kind: 'ConfigMap', shortNames: ['cm'], columns: [dataCount, ageColumn] }),
+  // There are none, which `kubectl describe namespace` wants to know.
+  resource({ ...core, plural: 'resourcequotas', kind: 'ResourceQuota', shortNames: ['quota'], readOnly: true }),
+  resource({ ...core, plural: 'limitranges', kind: 'LimitRange', shortNames: ['limits'], readOnly: true }),
   resource({ ...core, plural: 'serviceaccounts', kind: 'ServiceAccount', shortNames: ['sa'] }),
   resource({
     ...core,
@@ -100,16 +94,7 @@ export const kubernetesResources: readonly Resource[] = [
     categories: ['all'],
     status: true,
     nameRule: 'label',
-    columns: [
-      { name: 'Type', type: 'string', cell: (service) => textAt(fieldsAt(service, 'spec'), 'type') ?? 'ClusterIP' },
-      {
-        name: 'Cluster-IP',
-        type: 'string',
-        cell: (service) => textAt(fieldsAt(service, 'spec'), 'clusterIP') ?? '<none>',
-      },
-      { name: 'Port(s)', type: 'string', cell: portsText },
-      ageColumn,
-    ],
+    columns: serviceColumns,
   }),
   resource({
     group: 'apps',
@@ -120,16 +105,7 @@ export const kubernetesResources: readonly Resource[] = [
     categories: ['all'],
     status: true,
     unconditionalUpdate: true,
-    columns: [
-      {
-        name: 'Ready',
-        type: 'string',
-        cell: (deployment) => `${counted(deployment, 'readyReplicas')}/${wanted(deployment)}`,
-      },
-      { name: 'Up-to-date', type: 'string', cell: (deployment) => counted(deployment, 'updatedReplicas') },
-      { name: 'Available', type: 'string', cell: (deployment) => counted(deployment, 'availableReplicas') },
-      ageColumn,
-    ],
+    columns: deploymentColumns,
   }),
   resource({
     ...events,
@@ -147,7 +123,7 @@ export const kubernetesResources: readonly Resource[] = [
     columns: [{ name: 'Holder', type: 'string', cell: '.spec.holderIdentity' }, ageColumn],
   }),
   resource({ ...rbac, plural: 'roles', kind: 'Role', nameRule: 'path', columns: [createdAt] }),
-  resource({ ...rbac, plural: 'rolebindings', kind: 'RoleBinding', nameRule: 'path', columns: [role, ageColumn] }),
+  resource({ ...rbac, plural: 'rolebindings', kind: 'RoleBinding', nameRule: 'path', columns: bindingColumns }),
   resource({
     ...rbac,
     plural: 'clusterroles',
@@ -162,7 +138,7 @@ export const kubernetesResources: readonly Resource[] = [
     kind: 'ClusterRoleBinding',
     namespaced: false,
     nameRule: 'path',
-    columns: [role, ageColumn],
+    columns: bindingColumns,
   }),
   resource({ ...admission, plural: 'mutatingwebhookconfigurations', kind: 'MutatingWebhookConfiguration' }),
   resource({ ...admission, plural: 'validatingwebhookconfigurations', kind: 'ValidatingWebhookConfiguration' }),
@@ -178,20 +154,3 @@ export const kubernetesResources: readonly Resource[] = [
     columns: [createdAt],
   }),
 ];
-
-function portsText(service: KubeObject): string {
-  const ports = listAt(fieldsAt(service, 'spec'), 'ports').filter(isFields);
-  return (
-    ports.map((port: Fields) => `${String(port['port'])}/${textAt(port, 'protocol') ?? 'TCP'}`).join(',') || '<none>'
-  );
-}
-
-function counted(deployment: KubeObject, which: string): number {
-  const count = valueAt(fieldsAt(deployment, 'status'), which);
-  return typeof count === 'number' ? count : 0;
-}
-
-function wanted(deployment: KubeObject): number {
-  const replicas = valueAt(fieldsAt(deployment, 'spec'), 'replicas');
-  return typeof replicas === 'number' ? replicas : 1;
-}

@@ -1,10 +1,13 @@
-import { isCelError, parse, run } from '@bufbuild/cel';
+import { type CelValue, isCelError, parse, run } from '@bufbuild/cel';
 import { strings } from '@bufbuild/cel/ext';
 
+import { celOf } from './cel-value.js';
 import { notImplemented } from './failures.js';
-import { isFields, isList } from './fields.js';
 
-/** What an expression gave: a truth, or why it has none. */
+/** What an expression gave: a value, or why it has none. */
+export type CelOutcome = { readonly value: CelValue } | { readonly fault: string };
+
+/** The same for a condition. */
 export type CelTruth = { readonly truth: boolean } | { readonly fault: string };
 
 /** Why an expression is none; undefined where it is one. Types and names are not checked before it is evaluated. */
@@ -20,30 +23,25 @@ export function celProblem(expression: string): string | undefined {
   }
 }
 
-/** Evaluates an expression of Kubernetes on JSON values: whole numbers are integers, others doubles. */
-export function celTruth(expression: string, variables: Readonly<Record<string, unknown>>): CelTruth {
-  const bindings = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, celOf(value)]));
-  const result = run(expression, bindings, { funcs: strings });
-  if (!isCelError(result)) {
-    return typeof result === 'boolean' ? { truth: result } : { fault: 'it gave no bool' };
+/** Evaluates an expression of Kubernetes. Throws 501 for a function that is not there. */
+export function evaluateCel(expression: string, bindings: Readonly<Record<string, CelValue>>): CelOutcome {
+  const value = run(expression, bindings, { funcs: strings });
+  if (!isCelError(value)) {
+    return { value };
   }
-  if (result.message.startsWith('unbound function')) {
-    throw notImplemented(`a function of CEL (${result.message})`);
+  if (value.message.startsWith('unbound function')) {
+    throw notImplemented(`a function of CEL (${value.message})`);
   }
-  return { fault: result.message };
+  // The words of cel-go, which the real server shows.
+  return { fault: value.message.replace(/^field not found: /, 'no such key: ') };
 }
 
-type Json = string | number | bigint | boolean | null | Json[] | { [name: string]: Json };
-
-function celOf(value: unknown): Json {
-  if (isList(value)) {
-    return value.map(celOf);
+/** Whether a condition on JSON values holds. */
+export function celTruth(expression: string, variables: Readonly<Record<string, unknown>>): CelTruth {
+  const bindings = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, celOf(value)]));
+  const outcome = evaluateCel(expression, bindings);
+  if ('fault' in outcome) {
+    return outcome;
   }
-  if (isFields(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, celOf(member)]));
-  }
-  if (typeof value === 'number') {
-    return Number.isSafeInteger(value) ? BigInt(value) : value;
-  }
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+  return typeof outcome.value === 'boolean' ? { truth: outcome.value } : { fault: 'it gave no bool' };
 }

@@ -21,6 +21,8 @@ export interface Resource {
   readonly shortNames: readonly string[];
   readonly categories: readonly string[];
   readonly namespaced: boolean;
+  /** Can be asked for, and not be made. */
+  readonly readOnly: boolean;
   /** Has a /status subresource: the main resource then leaves status alone. */
   readonly status: boolean;
   /** Counts changes of everything but metadata and status in metadata.generation. */
@@ -51,6 +53,7 @@ export function resource(given: Essential & Partial<Resource>): Resource {
     shortNames: [],
     categories: [],
     namespaced: true,
+    readOnly: false,
     status: false,
     generation: true,
     unconditionalUpdate: false,

@@ -15,7 +15,7 @@ export function checkObject(resource: Resource, object: KubeObject, current?: Ku
   checkTimes(object);
   const problems = [
     ...metadataProblems(object.metadata, resource),
-    ...objectProblems(resource, object),
+    ...objectProblems(resource, object, current),
     ...(checks[resource.kind]?.(object, current) ?? []),
   ];
   if (problems.length > 0) {

@@ -1,6 +1,7 @@
 import { notImplemented, type Problem } from '../model/failures.js';
 import { fieldsAt, isFields, isList, listAt, textAt } from '../model/fields.js';
 import type { KubeObject } from '../model/kube-object.js';
+import { crdRuleProblems } from './crd-rule-problems.js';
 
 /** What the real server refuses in a CRD, short of the rules for schemas; conversion webhooks are not there (501). */
 export function crdProblems(crd: KubeObject): readonly Problem[] {
@@ -8,7 +9,7 @@ export function crdProblems(crd: KubeObject): readonly Problem[] {
   if (textAt(fieldsAt(spec, 'conversion'), 'strategy') === 'Webhook') {
     throw notImplemented('conversion webhooks');
   }
-  const lacking = ['x-kubernetes-validations', 'x-kubernetes-embedded-resource', 'oneOf', 'anyOf', 'allOf', 'not'];
+  const lacking = ['x-kubernetes-embedded-resource', 'oneOf', 'anyOf', 'allOf', 'not'];
   const used = lacking.find((word) => uses(spec['versions'], word));
   if (used !== undefined) {
     throw notImplemented(`${used} in the schemas of CRDs`);
@@ -39,6 +40,7 @@ export function crdProblems(crd: KubeObject): readonly Problem[] {
         'Required value: schemas are required',
       ),
     ),
+    ...crdRuleProblems(versions),
   ];
 }
 

@@ -52,15 +52,16 @@ export function resourceList(group: string, version: string, catalogue: Catalogu
   };
 }
 
+const readVerbs = ['get', 'list', 'watch'];
 const verbs = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch'];
 
-function entryOf({ plural, singular, kind, namespaced, shortNames, categories }: Resource): unknown {
+function entryOf({ plural, singular, kind, namespaced, shortNames, categories, readOnly }: Resource): unknown {
   return {
     name: plural,
     singularName: singular,
     namespaced,
     kind,
-    verbs,
+    verbs: readOnly ? readVerbs : verbs,
     ...(shortNames.length > 0 && { shortNames }),
     ...(categories.length > 0 && { categories }),
   };

@@ -31,7 +31,10 @@ export interface ObjectRequest {
 /** Everything on objects but watches. */
 export async function handleObjects(cluster: Cluster, request: ObjectRequest): Promise<Answer> {
   const { method, target } = request;
-  const { name } = target;
+  const { name, resource } = target;
+  if (resource.readOnly && method !== 'GET') {
+    throw notImplemented(`a way to change ${qualified(resource)}`);
+  }
   if (name === undefined) {
     return await handleCollection(cluster, request);
   }

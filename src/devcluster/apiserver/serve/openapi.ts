@@ -1,9 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
+import { fieldsAt } from '../model/fields.js';
 import { apiVersionOf, type Resource } from '../model/resource.js';
 import { nothingThere } from './discovery.js';
 
-// As much of OpenAPI v3 as kubectl reads before it writes: which kinds there are, and that a PATCH of each takes
-// fieldValidation (else kubectl falls back to checks of its own, for which it wants OpenAPI v2).
+// As much of OpenAPI v3 as kubectl reads: which kinds there are, what the schemas of CRDs say (`kubectl explain`), and that
+// a PATCH of each takes fieldValidation (else kubectl falls back to checks of its own, for which it wants OpenAPI v2).
 
 export function openApiIndex(catalogue: Catalogue): unknown {
   const paths = new Set(catalogue.all().map(pathOf));
@@ -52,14 +53,16 @@ function patchOf(resource: Resource): unknown {
 }
 
 function schemaOf(resource: Resource): unknown {
+  const { schema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } } = resource;
+  const metadata = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
   return {
-    type: 'object',
+    ...schema,
     properties: {
       apiVersion: { type: 'string' },
       kind: { type: 'string' },
-      metadata: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
+      ...fieldsAt(schema, 'properties'),
+      metadata,
     },
-    'x-kubernetes-preserve-unknown-fields': true,
     'x-kubernetes-group-version-kind': [typeOf(resource)],
   };
 }
