@@ -47,7 +47,7 @@ export function createKubectl({ url, token, ca }: Access): Kubectl {
     }),
   );
   const launch = (args: readonly string[]): ChildProcess =>
-    spawn(binary, args, { env: { HOME: home, KUBECONFIG: config } });
+    spawn(binary, args, { env: { HOME: home, KUBECONFIG: config, PATH: process.env['PATH'] } });
   return {
     run: async (args, input) => {
       const child = launch(args);
@@ -55,7 +55,7 @@ export function createKubectl({ url, token, ca }: Access): Kubectl {
       let stderr = '';
       child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
       child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-      child.stdin?.end(input === undefined ? '' : JSON.stringify(input));
+      child.stdin?.end(typeof input === 'string' ? input : JSON.stringify(input ?? ''));
       return await new Promise((done, fail) => {
         child.on('error', fail);
         child.on('close', (code) => {

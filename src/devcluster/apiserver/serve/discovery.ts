@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { failure } from '../model/failures.js';
 import { apiVersionOf, type Resource } from '../model/resource.js';
+import { byPriority } from '../model/version-priority.js';
 
 // The legacy form of discovery; clients that ask for the aggregated form fall back to it by the content type.
 
@@ -34,7 +35,7 @@ function groupOf(name: string, catalogue: Catalogue): Group {
       .filter(({ group }) => group === name)
       .map(({ version }) => version),
   );
-  const entries = [...versions].map((version) => ({ groupVersion: `${name}/${version}`, version }));
+  const entries = byPriority([...versions]).map((version) => ({ groupVersion: `${name}/${version}`, version }));
   return { name, versions: entries, preferredVersion: entries[0] };
 }
 

@@ -27,9 +27,9 @@ describe('a table', () => {
     [
       'v1',
       'services',
-      { spec: { ports: [{ port: 443 }, { port: 53, protocol: 'UDP' }] } },
-      'Name Type Cluster-IP Port(s) Age',
-      ['x', 'ClusterIP', '<none>', '443/TCP,53/UDP', '60s'],
+      { spec: { ports: [{ port: 443 }, { port: 53, protocol: 'UDP' }], selector: { b: 'c', a: 'b' } } },
+      'Name Type Cluster-IP External-IP Port(s) Age Selector',
+      ['x', 'ClusterIP', '<none>', '<none>', '443/TCP,53/UDP', '60s', 'a=b,b=c'],
     ],
     [
       'v1',
@@ -43,9 +43,29 @@ describe('a table', () => {
     [
       'rbac.authorization.k8s.io/v1',
       'rolebindings',
-      { roleRef: { kind: 'Role', name: 'r' } },
-      'Name Role Age',
-      ['x', 'Role/r', '60s'],
+      {
+        roleRef: { kind: 'Role', name: 'r' },
+        subjects: [
+          { kind: 'User', name: 'u' },
+          { kind: 'ServiceAccount', namespace: 'n', name: 's' },
+          { kind: 'ServiceAccount', namespace: 'n', name: 't' },
+        ],
+      },
+      'Name Role Age Users Groups ServiceAccounts',
+      ['x', 'Role/r', '60s', 'u', '', 'n/s, n/t'],
+    ],
+    [
+      'apps/v1',
+      'deployments',
+      {
+        spec: {
+          selector: { matchLabels: { a: 'b' } },
+          template: { spec: { containers: [{ name: 'c', image: 'i' }, { name: 'd' }] } },
+        },
+        status: { readyReplicas: 1, updatedReplicas: 1 },
+      },
+      'Name Ready Up-to-date Available Age Containers Images Selector',
+      ['x', '1/1', 1, 0, '60s', 'c,d', 'i,', 'a=b'],
     ],
     [
       'admissionregistration.k8s.io/v1',
