@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -6,13 +6,24 @@ import { ROLES } from '../../src/config.js';
 import type { Cluster, ProductCall, StartCluster } from '../../src/demo/cluster.js';
 import { type Client, createClient } from '../contract/access.js';
 import { type ControlPlane, startControlPlane } from './control-plane.js';
+import { existingInfo } from './existing-info.js';
+import { existingStack } from './existing-stack.js';
+import { writeRoleKubeconfig } from './role-kubeconfig.js';
 import { tektonCrds } from './tekton-crds.js';
 
 const NAMESPACE = 'tekton-concurrency';
 const CRDS = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 
-/** A real API server for a stack, with CRDs of Tekton's kinds; the product's processes have the rights of its manifests. */
+/**
+ * A real API server for a stack, with CRDs of Tekton's kinds; the product's processes have the rights of its manifests. It
+ * is one of our own, or the one that `--existing` names.
+ */
 export function realCluster(root: string, name: string): StartCluster {
+  const existing = existingInfo();
+  return existing === undefined ? ownCluster(root, name) : existingStack(existing);
+}
+
+function ownCluster(root: string, name: string): StartCluster {
   return async ({ folder }) => {
     const plane = await startControlPlane({
       root,
@@ -37,20 +48,7 @@ function clusterOn(plane: ControlPlane, folder: string): Cluster {
     kubeconfig: plane.adminKubeconfig,
     kubeconfigOf: async (role) => {
       const token = await plane.tokenFor({ namespace: NAMESPACE, name: `concurrency-${role}` }, 3_600);
-      writeFileSync(join(folder, `${role}.token`), token, { mode: 0o600 });
-      const path = join(folder, `${role}.kubeconfig`);
-      const caData = Buffer.from(plane.ca).toString('base64');
-      const config = {
-        apiVersion: 'v1',
-        kind: 'Config',
-        clusters: [{ name: 'real', cluster: { server: plane.url, 'certificate-authority-data': caData } }],
-        // In a file of its own, as a pod has it.
-        users: [{ name: role, user: { tokenFile: `${role}.token` } }],
-        contexts: [{ name: 'real', context: { cluster: 'real', user: role } }],
-        'current-context': 'real',
-      };
-      writeFileSync(path, JSON.stringify(config), { mode: 0o600 });
-      return path;
+      return writeRoleKubeconfig(folder, { url: plane.url, ca: plane.ca, role, token });
     },
     hasServices: false,
     productCalls: () => productCallsIn(readFileSync(plane.auditLog, 'utf8')),

@@ -26,7 +26,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Minimal CRDs of our own for Tekton's kinds: unknown fields are kept, the status is a subresource where it is one. */
-export const tektonCrds: readonly object[] = KINDS.map(({ group, kind, versions, isClusterScoped, hasStatus }) => {
+export const tektonCrds = KINDS.map(({ group, kind, versions, isClusterScoped, hasStatus }) => {
   const singular = kind.toLowerCase();
   return {
     apiVersion: 'apiextensions.k8s.io/v1',

@@ -1,0 +1,16 @@
+import base from './jest.config.js';
+
+// The end-to-end scenarios are written once; here they run on a cluster that was there before.
+process.env.TEST_CLUSTER = 'real';
+
+/** The tests that run on a cluster of somebody else's: `npm run test:cluster -- --existing`. */
+export default {
+  ...base,
+  testMatch: [
+    '<rootDir>/test/cluster/contract.cluster.test.ts',
+    '<rootDir>/test/e2e/{pull-request,trigger-kinds}.test.ts',
+  ],
+  testPathIgnorePatterns: ['/node_modules/'],
+  maxWorkers: 1,
+  testTimeout: 90_000,
+};
