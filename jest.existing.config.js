@@ -8,9 +8,10 @@ export default {
   ...base,
   testMatch: [
     '<rootDir>/test/cluster/contract.cluster.test.ts',
-    '<rootDir>/test/e2e/{pull-request,trigger-kinds}.test.ts',
+    '<rootDir>/test/e2e/{pull-request,trigger-kinds,across-namespaces}.test.ts',
   ],
   testPathIgnorePatterns: ['/node_modules/'],
   maxWorkers: 1,
-  testTimeout: 90_000,
+  // Where Tekton is real, runs have pods, and images are fetched.
+  testTimeout: 600_000,
 };

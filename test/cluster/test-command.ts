@@ -63,9 +63,10 @@ async function runJest(config: string, given: readonly string[], { surroundings,
       '--disable-warning=ExperimentalWarning',
       join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
       `--config=${config}`,
+      // Before the reporters, of which jest takes as many as follow.
+      ...given,
       '--reporters=default',
       `--reporters=${join(root, 'test', 'cluster', 'first-test-reporter.mjs')}`,
-      ...given,
     ];
     const child = spawn(process.execPath, arguments_, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     const [code] = (await once(child, 'exit')) as [number | null];

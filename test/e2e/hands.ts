@@ -61,6 +61,10 @@ export function handsOn(world: () => World): Hands {
 
 /** Does what the kubelet makes of a task whose steps have ended well; one that is done already stays as it is. */
 async function succeed({ stack }: World, { namespace, name }: RunObject): Promise<void> {
+  if (stack.cluster.guest?.hasTekton === true) {
+    // There a pod works on it: it ends by itself.
+    return;
+  }
   const succeeded = { type: 'Succeeded', status: 'True', reason: 'Succeeded', message: 'All Steps have completed' };
   const answer = await stack.call({
     method: 'PATCH',

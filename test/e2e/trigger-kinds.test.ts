@@ -41,13 +41,15 @@ async function fire(event: ReturnType<typeof push>): Promise<ReadonlyMap<string,
     const made = found.filter(({ labels }) => labels[EVENT_ID_LABEL] === id);
     return made.length === FIRED.length && made;
   });
-  return new Map(runs.map((run) => [`${run.namespace}/${run.labels[TRIGGER_LABEL] ?? '?'}`, run]));
+  return new Map(
+    runs.map((run) => [`${world.plainNamespace(run.namespace)}/${run.labels[TRIGGER_LABEL] ?? '?'}`, run]),
+  );
 }
 
 function controlOf(run: RunObject | undefined): string {
   const claim = parseClaimAnnotation(run?.annotations[CLAIM_ANNOTATION] ?? '');
   const control = claim.ok ? claim.value.entries[0]?.control : undefined;
-  return control === undefined ? '' : `${control.kind} ${control.namespace}/${control.name}`;
+  return control === undefined ? '' : `${control.kind} ${world.plainNamespace(control.namespace)}/${control.name}`;
 }
 
 describe('a second push, behind one EventListener with every kind of trigger', () => {
