@@ -45,11 +45,26 @@ export function readPreset(preset: PresetName, facts: EventFacts): PresetReading
     return unread(`the preset ${preset} reads ${eventsOf(provider, preset)} of ${provider.name}, and this is ${event}`);
   }
   const reader = createReader(facts);
-  const unmet = forms.map(({ when = [] }) => when.map(reader.unmet).find((why) => why !== undefined));
-  const form = forms[unmet.indexOf(undefined)];
-  return form === undefined
-    ? unread(`${provider.name}'s ${event}: ${unmet.join(', ')}`)
-    : reading(reader, form, { provider, preset, event });
+  const unmet: string[] = [];
+  for (const form of forms) {
+    const why = firstUnmet(form, reader);
+    if (why === undefined) {
+      return reading(reader, form, { provider, preset, event });
+    }
+    unmet.push(why);
+  }
+  return unread(`${provider.name}'s ${event}: ${unmet.join(', ')}`);
+}
+
+/** Why a form is not that of the event, if it is not. */
+function firstUnmet({ when = [] }: EventForm, { unmet }: Reader): string | undefined {
+  for (const condition of when) {
+    const why = unmet(condition);
+    if (why !== undefined) {
+      return why;
+    }
+  }
+  return undefined;
 }
 
 interface Origin {

@@ -187,8 +187,9 @@ describe('readPreset', () => {
     ['Gitea', changed(aPayload('gitea/delete'), { ref: 'v1', ref_type: 'tag' }), 'refs/tags/v1'],
     ['Gitea', changed(giteaPush, { after: ZEROS }), 'refs/heads/feature/a'],
   ])('a deletion on %s closes the group that the pushes are in: %#', (_, payload, ref) => {
-    const { key, closes, revision } = read('branch', payload);
+    const { key, title, closes, revision } = read('branch', payload);
     expect({ key: key?.split('#')[1], closes, revision }).toEqual({ key: ref, closes: 'Deleted', revision: undefined });
+    expect(title).toMatch(new RegExp(`/[^/@]+@${ref}$`));
   });
 
   test.each<[string, Payload, string]>([
@@ -224,6 +225,8 @@ describe('readPreset', () => {
     ['Bitbucket Cloud', changed(cloud, { pullrequest: { draft: true } })],
     ['Bitbucket Server', changed(server, { pullRequest: { draft: true } })],
     ['Gitea', changed(gitea, { pull_request: { draft: true } })],
+    ['GitHub, by a comment', changed(githubComment(), { issue: { draft: true } })],
+    ['GitLab, by a comment', changed(gitlabNote, { merge_request: { draft: true } })],
   ])('a draft on %s is known as one', (_, payload) => {
     expect(read('pull-request', payload).draft).toBe(true);
   });
