@@ -38,7 +38,7 @@ export interface Provider {
   readonly eventHeaders: readonly string[];
   /** The header that names the delivery, and keeps its value when the delivery is repeated. */
   readonly deliveryHeaders: readonly string[];
-  /** Where another provider has the same event header: a header, or the begin of an event's name, that it does not have. */
+  /** Where another provider has the same event header: a header, or names of events, that only this one has. */
   readonly tellTale?: { readonly header: string; readonly events: readonly string[] };
   readonly forms: Readonly<Record<PresetName, readonly EventForm[]>>;
   /** What the reference page says besides. */
