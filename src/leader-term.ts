@@ -14,7 +14,9 @@ import { createReflector, type ReflectorFault } from './kube/reflector.js';
 import { resourcePath } from './kube/resource-path.js';
 import { listRunMetadata } from './kube/run-metadata.js';
 import { createRunStore } from './kube/runs.js';
+import { createTaskFollower } from './kube/task-follower.js';
 import type { Transport } from './kube/transport.js';
+import { watchResource } from './kube/watch-resource.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
 import { readRun, type RunObject } from './tekton/run.js';
@@ -68,7 +70,16 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     clock,
     random,
   });
-  const reconciler = createReconciler({ runs, remember: grouped.put, record, time: clock, random, log });
+  const reconciler = createReconciler({
+    runs,
+    remember: grouped.put,
+    followTasks: createTaskFollower(watchResource(transport, { clock, random, onFault: onFault('tasks') })),
+    controls: () => new Map(),
+    record,
+    time: clock,
+    random,
+    log,
+  });
   const stopRemoving = removeOldClaims(
     async (selector) => {
       if (mayAct()) {

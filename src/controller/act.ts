@@ -29,6 +29,8 @@ export interface Actor {
   readonly perform: (act: Act) => void;
   /** Whether an act on the run is under way, or the run rests after one that failed. */
   readonly isBusy: (uid: string) => boolean;
+  /** Whether the last try to start the run was refused. */
+  readonly isRefused: (uid: string) => boolean;
   /** The run as it will be if the act under way takes hold. */
   readonly assumed: (object: RunObject) => RunObject;
   /** Drops what is kept of a run that is gone. */
@@ -52,6 +54,7 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
   const { runs, remember, forget, record, time, random, log } = deps;
   const underWay = new Map<string, readonly JsonPatchOperation[]>();
   const failures = new Map<string, number>();
+  const refusedStarts = new Set<string>();
   const pending = new Set<Promise<void>>();
   const waking = new Set<() => void>();
   let isStopped = false;
@@ -98,6 +101,7 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
 
   function tell({ object, kind, events, fields }: Act): void {
     failures.delete(object.uid);
+    refusedStarts.delete(object.uid);
     log.info(kind, { ...nameOf(object), ...fields });
     events.forEach(record);
   }
@@ -134,6 +138,9 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     } else if (now !== undefined) {
       // What did not happen is not assumed any longer, but the run rests before it is tried again.
       underWay.set(object.uid, []);
+      if (outcome.kind === 'refused' && act.kind === 'start') {
+        refusedStarts.add(object.uid);
+      }
       await wait(restAfter(outcome.kind === 'applied' ? UNDONE : outcome, act, now));
     }
   }
@@ -169,9 +176,11 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
       pending.add(task);
     },
     isBusy: (uid) => underWay.has(uid),
+    isRefused: (uid) => refusedStarts.has(uid),
     assumed: (object) => assume(object, underWay.get(object.uid) ?? []),
     forget: (uid) => {
       failures.delete(uid);
+      refusedStarts.delete(uid);
     },
     stop: async () => {
       isStopped = true;

@@ -27,6 +27,12 @@ export interface RunStore {
   readonly patch: (ref: RunRef, operations: readonly JsonPatchOperation[]) => Promise<PatchOutcome>;
 }
 
+/** Follows what a run has made; `onDone` is called once, when all of it is done, and not before the call returns. */
+export type FollowTasks = (run: RunObject, onDone: () => void) => TasksFollowed;
+export interface TasksFollowed {
+  readonly stop: () => Promise<void>;
+}
+
 /** A Kubernetes Event about a run. */
 export interface RunEvent {
   readonly regarding: RunObject;

@@ -5,19 +5,25 @@
 import { GROUP_LABEL } from '../api/names.js';
 import type { Action } from '../core/action.js';
 import { decide } from '../core/decide.js';
-import type { GroupId } from '../core/group.js';
+import { controlIdOf, type Controls } from '../core/field.js';
+import type { ControlRef, GroupId } from '../core/group.js';
 import { MILLISECOND } from '../core/micros.js';
 import type { Run } from '../core/run.js';
+import { isSettling } from '../core/unit-state.js';
 import { readRun, type RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
 import { eventsOf } from './events-of.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
+import { ghostOf } from './ghost-of.js';
 import { isTentative } from './is-tentative.js';
 import { patchOf, supersededNames } from './patch-of.js';
+import type { FollowTasks } from './ports.js';
+import { refineAll, type Refinements } from './refine-all.js';
 import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
 import { createRunIndex } from './run-index.js';
+import { createSettling } from './settling.js';
 import { stuckEvent } from './stuck-event.js';
 import type { Tracked } from './to-run.js';
 import { trackAll } from './track-all.js';
@@ -34,14 +40,22 @@ const RETRY_FAULT_MS = 60_000;
 
 export interface Reconciler {
   readonly onChange: (change: RunChange) => void;
+  /** These controls are other than they were: their groups are decided again. */
+  readonly onControlsChange: (controls: readonly ControlRef[]) => void;
   /** Begins to decide: call when the first list is complete. Until then changes are only taken in. */
   readonly resume: () => void;
   /** Decides no more; resolves when every act under way has ended. */
   readonly stop: () => Promise<void>;
 }
 
+export interface ReconcilerDeps extends Omit<ActorDeps, 'forget'> {
+  readonly followTasks: FollowTasks;
+  /** The controls that live in the cluster now. */
+  readonly controls: () => Controls;
+}
+
 /** What holds the runs of the cluster to the policies of their groups. Keeps nothing but what it last saw of each run. */
-export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
+export function createReconciler(deps: ReconcilerDeps): Reconciler {
   const { time, log } = deps;
   const track = createTracker();
   const index = createRunIndex(track);
@@ -53,6 +67,16 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
     }
   });
   const deletions = createDeletionCheck({ ...deps, onGone: forget, onAlive: remember });
+  const settling = createSettling({
+    followTasks: deps.followTasks,
+    time,
+    onSettled: (uid) => {
+      index.groupsOf(uid).forEach(queue.add);
+    },
+  });
+  const refinements: Refinements = { settling, isRefused: actor.isRefused, controls: deps.controls };
+  /** Runs that are gone, and whose tasks may still work where nothing may overlap. */
+  const ghosts = new Set<string>();
   /** Runs that the watch told to be gone. Until it tells of them again, the reflector need not believe answers about them. */
   const outOfSight = new Set<string>();
   let isRunning = false;
@@ -60,7 +84,29 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
   function forget({ uid }: RunObject): void {
     outOfSight.delete(uid);
     actor.forget(uid);
+    const known = index.get(uid);
+    const ghost = known && ghostOf(known, track, timestamp());
+    if (ghost === undefined) {
+      bury(uid);
+    } else {
+      ghosts.add(uid);
+      index.put(ghost).forEach(queue.add);
+    }
+  }
+
+  function bury(uid: string): void {
+    ghosts.delete(uid);
+    settling.forget(uid);
     index.remove(uid).forEach(queue.add);
+  }
+
+  /** Lets go of what is gone for good. */
+  function buryGhosts(tracked: readonly Tracked[]): void {
+    for (const { run } of tracked.filter((item) => ghosts.has(item.run.uid))) {
+      if (run.state.kind !== 'ending' || !isSettling(run, time.now() * MILLISECOND)) {
+        bury(run.uid);
+      }
+    }
   }
 
   function takeIn(object: RunObject): void {
@@ -103,10 +149,11 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
 
   /** Decides over a group and all that is connected with it; answers when to look again. */
   function reconcile(group: GroupId): Visit {
-    const tracked = trackAll(index.connected(group).map(actor.assumed), track);
+    const tracked = refineAll(trackAll(index.connected(group).map(actor.assumed), track), refinements);
     const runs = tracked.map(({ run }) => run);
     const now = time.now();
-    const { actions, recheckAt } = decide(runs, new Map(), now * MILLISECOND);
+    const { actions, recheckAt } = decide(runs, deps.controls(), now * MILLISECOND);
+    buryGhosts(tracked);
     const decided = new Map(actions.map((action) => [action.run, action]));
     for (const item of tracked) {
       const action = decided.get(item.run);
@@ -158,6 +205,10 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
         deletions.check(item);
       }
     },
+    onControlsChange: (controls) => {
+      const changed = new Set(controls.map(controlIdOf));
+      index.groupsWhere(({ control }) => changed.has(controlIdOf(control))).forEach(queue.add);
+    },
     resume: () => {
       isRunning = true;
       index.all().forEach(tend);
@@ -166,7 +217,7 @@ export function createReconciler(deps: Omit<ActorDeps, 'forget'>): Reconciler {
     stop: async () => {
       isRunning = false;
       queue.stop();
-      await Promise.all([deletions.stop(), actor.stop()]);
+      await Promise.all([deletions.stop(), actor.stop(), settling.stop()]);
     },
   };
 }

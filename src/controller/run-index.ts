@@ -1,4 +1,4 @@
-import { type GroupId, groupIdOf } from '../core/group.js';
+import { type GroupId, type GroupIdentity, groupIdOf } from '../core/group.js';
 import type { RunObject } from '../tekton/run.js';
 import { toTracked, type Track } from './to-run.js';
 
@@ -10,6 +10,8 @@ export interface RunIndex {
   readonly get: (uid: string) => RunObject | undefined;
   readonly all: () => readonly RunObject[];
   readonly groupsOf: (uid: string) => readonly GroupId[];
+  /** The groups with such an identity that any run is in. Costs as much as there are runs. */
+  readonly groupsWhere: (test: (group: GroupIdentity) => boolean) => readonly GroupId[];
   /** The runs of the group, of every group that they share, and so on. */
   readonly connected: (group: GroupId) => readonly RunObject[];
 }
@@ -52,6 +54,18 @@ export function createRunIndex(track: Track = toTracked): RunIndex {
     return [...(entries.get(uid)?.groups ?? [])];
   }
 
+  function groupsWhere(test: (group: GroupIdentity) => boolean): readonly GroupId[] {
+    const found = new Set<GroupId>();
+    for (const { object } of entries.values()) {
+      for (const { group } of track(object)?.run.memberships ?? []) {
+        if (test(group)) {
+          found.add(groupIdOf(group));
+        }
+      }
+    }
+    return [...found];
+  }
+
   function connected(start: GroupId): readonly RunObject[] {
     const found = new Set<RunObject>();
     const seen = new Set([start]);
@@ -71,6 +85,7 @@ export function createRunIndex(track: Track = toTracked): RunIndex {
     get: (uid) => entries.get(uid)?.object,
     all: () => Array.from(entries.values(), ({ object }) => object),
     groupsOf,
+    groupsWhere,
     connected,
   };
 }

@@ -3,6 +3,7 @@ import { createReconciler, type Reconciler, type RunChange } from '../../src/con
 import { createReflectedCache, type Sighting } from '../../src/kube/reflected-cache.js';
 import type { JsonPatchOperation } from '../../src/tekton/patch.js';
 import { GROUP_LABEL } from '../../src/api/names.js';
+import type { Controls } from '../../src/core/field.js';
 import { MILLISECOND } from '../../src/core/micros.js';
 import { isEnding, PENDING, readRun, type RunObject } from '../../src/tekton/run.js';
 import { at } from '../builders/time.js';
@@ -41,6 +42,10 @@ export class FakeCluster implements RunStore {
   /** What the next look at the clock throws: a fault in the middle of a decision. */
   clockFault: Error | undefined;
   readonly reconciler: Reconciler;
+  /** The runs whose tasks are followed, by name: call to say that all of them are done. */
+  readonly followed = new Map<string, () => void>();
+  readonly unfollowed: string[] = [];
+  controls: Controls = new Map();
   /** Tells every change at once; off, changes wait for `deliver`. */
   tellsAtOnce = true;
   readonly #objects = new Map<string, object>();
@@ -62,6 +67,21 @@ export class FakeCluster implements RunStore {
       record: (event) => {
         this.events.push(event);
       },
+      followTasks: ({ name, uid }, onDone) => {
+        const done = (): void => {
+          this.followed.delete(name);
+          onDone();
+        };
+        this.followed.set(name, done);
+        return {
+          stop: async () => {
+            await Promise.resolve();
+            this.followed.delete(name);
+            this.unfollowed.push(uid);
+          },
+        };
+      },
+      controls: () => this.controls,
       time: { after: this.clock.after, now: () => this.#now() },
       random: () => 0.5,
       log: { info: log('info'), warn: log('warn'), error: log('error') },
@@ -183,6 +203,11 @@ export class FakeCluster implements RunStore {
   run(name: string, namespace = 'team-a'): RunObject | undefined {
     const object = this.#objects.get(`${namespace}/${name}`);
     return object === undefined ? undefined : readRun(object);
+  }
+
+  /** The run as the API server has it. */
+  raw(name: string, namespace = 'team-a'): object | undefined {
+    return this.#objects.get(`${namespace}/${name}`);
   }
 
   all(): readonly RunObject[] {
