@@ -110,7 +110,8 @@ describe('the reconciler under Queue', () => {
     await arrives('a', {});
     await arrives('b', {});
     await arrives('c', {});
-    cluster.patchFaults.set('b', Array(3).fill({ kind: 'refused', message: 'no' }));
+    const refused = { kind: 'refused', message: 'no' } as const;
+    cluster.patchFaults.set('b', [refused, refused, refused]);
     await steps('a', 'a');
     await cluster.rest(10);
     expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: free']);
