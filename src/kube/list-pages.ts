@@ -47,7 +47,9 @@ async function page(call: ApiCall, request: ListRequest, from: string): Promise<
 }
 
 function taken(body: unknown, onItem: (object: unknown) => void): PageOutcome {
-  const items = field(body, 'items');
+  const found = field(body, 'items');
+  // Where nothing is selected the real API server writes null for the items of a PartialObjectMetadataList.
+  const items = found === null ? [] : found;
   const resourceVersion = field(body, 'metadata', 'resourceVersion');
   if (!Array.isArray(items) || typeof resourceVersion !== 'string') {
     return { kind: 'failed', error: new Error('the answer to a list is no list') };

@@ -35,8 +35,14 @@ describe('listRunMetadata', () => {
     }
   });
 
+  it('takes null for no items, as the real API server writes them', async () => {
+    const { items } = await listed({ status: 200, body: { metadata: { resourceVersion: '9' }, items: null } });
+    expect(items).toEqual([]);
+  });
+
   it('rejects a list that breaks off, whichever way', async () => {
     await expect(listed(aPage(['a'], 'more'), { status: 410, body: {} })).rejects.toThrow('forgot where it was');
+    await expect(listed({ status: 200, body: { metadata: { resourceVersion: '9' } } })).rejects.toThrow('no list');
     await expect(listed({ status: 403, body: { message: 'forbidden' } })).rejects.toThrow('403 forbidden');
   });
 });
