@@ -49,3 +49,8 @@ export const INTERCEPTOR_NAME = 'concurrency';
 
 export const CLAIM_KIND = 'ConcurrencyClaim';
 export const CLAIM_RESOURCE = 'concurrencyclaims';
+
+export const CONTROL_KIND = 'ConcurrencyControl';
+export const CONTROL_RESOURCE = 'concurrencycontrols';
+export const CLUSTER_CONTROL_KIND = 'ClusterConcurrencyControl';
+export const CLUSTER_CONTROL_RESOURCE = 'clusterconcurrencycontrols';

@@ -1,14 +1,9 @@
+import { type LabelSelector, matchesLabels, toLabelSelector } from '../core/label-selector.js';
+
 /** Which Triggers a triggerGroup of an EventListener fires. */
 export interface TriggerSelector {
   readonly namespaces: 'all' | readonly string[];
-  /** All must hold. */
-  readonly labels: readonly LabelRequirement[];
-}
-
-interface LabelRequirement {
-  readonly key: string;
-  readonly operator: string;
-  readonly values: readonly string[];
+  readonly labels: LabelSelector;
 }
 
 interface SelectableTrigger {
@@ -30,47 +25,15 @@ export function triggerSelectorsOf(listener: unknown, namespace: string, group: 
 function selectorOf({ namespaceSelector, labelSelector }: Fields, namespace: string): TriggerSelector {
   const names = texts(fields(namespaceSelector)['matchNames']);
   const own = isFields(labelSelector) ? [namespace] : [];
-  const labels = requirementsOf(fields(labelSelector));
+  const labels = toLabelSelector(labelSelector);
   if (names.length === 1 && names[0] === '*') {
     return { namespaces: 'all', labels };
   }
   return { namespaces: names.length > 0 ? names : own, labels };
 }
 
-function requirementsOf({ matchLabels, matchExpressions }: Fields): readonly LabelRequirement[] {
-  const equalities = Object.entries(fields(matchLabels)).map(([key, value]) => ({
-    key,
-    operator: 'In',
-    values: texts([value]),
-  }));
-  const expressions = list(matchExpressions)
-    .map(fields)
-    .map(({ key, operator, values }) => ({ key: text(key), operator: text(operator), values: texts(values) }));
-  return [...equalities, ...expressions];
-}
-
 export function selectsTrigger({ namespaces, labels }: TriggerSelector, trigger: SelectableTrigger): boolean {
-  return (
-    (namespaces === 'all' || namespaces.includes(trigger.namespace)) &&
-    labels.every((requirement) => holds(requirement, trigger.labels))
-  );
-}
-
-/** What Kubernetes takes for no valid requirement selects nothing. */
-function holds({ key, operator, values }: LabelRequirement, labels: Readonly<Record<string, string>>): boolean {
-  const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
-  switch (operator) {
-    case 'In':
-      return value !== undefined && values.includes(value);
-    case 'NotIn':
-      return values.length > 0 && (value === undefined || !values.includes(value));
-    case 'Exists':
-      return value !== undefined;
-    case 'DoesNotExist':
-      return value === undefined;
-    default:
-      return false;
-  }
+  return (namespaces === 'all' || namespaces.includes(trigger.namespace)) && matchesLabels(labels, trigger.labels);
 }
 
 /** The labels of a Trigger as the API server gives it. */
@@ -89,10 +52,6 @@ function fields(value: unknown): Fields {
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function texts(value: unknown): readonly string[] {

@@ -10,3 +10,5 @@ export declare const claimAnnotation: Validator;
 export declare const heldMark: Validator;
 export declare const groupsMark: Validator;
 export declare const params: Validator;
+export declare const controlSpec: Validator;
+export declare const clusterControlSpec: Validator;

@@ -8,9 +8,9 @@ var __commonJS = (cb, mod) => function() {
   }
 };
 
-// ../../work/main/node_modules/ajv/dist/runtime/ucs2length.js
+// node_modules/ajv/dist/runtime/ucs2length.js
 var require_ucs2length = __commonJS({
-  "../../work/main/node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
+  "node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: !0 });
     function ucs2length(str) {
@@ -1825,9 +1825,1012 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate14.errors = vErrors, errors === 0;
 }
+var controlSpec = validate15, schema16 = { $id: "controlSpec", type: "object", required: ["selector"], properties: { selector: { title: "label selector", type: "object", description: "The runs that the control is about, by their labels. Empty (`{}`): all.", properties: { matchLabels: { type: "object", description: "Labels that must have these values.", maxProperties: 32, additionalProperties: { type: "string", maxLength: 63 } }, matchExpressions: { type: "array", description: "Conditions on labels, all of which must hold.", maxItems: 32, items: { type: "object", required: ["key", "operator"], properties: { key: { type: "string", minLength: 1, maxLength: 317 }, operator: { type: "string", enum: ["In", "NotIn", "Exists", "DoesNotExist"] }, values: { type: "array", maxItems: 64, items: { type: "string", maxLength: 63 } } }, additionalProperties: !1 } } }, additionalProperties: !1 }, key: { title: "expression", type: "string", minLength: 1, maxLength: 1024, description: "The key: text with parts such as `$(params.repo)`, `$(metadata.labels['team'])`, `$(metadata.annotations['\u2026'])`, `$(metadata.name)`, `$(metadata.namespace)` and `$(spec.pipelineRef.name)`. Runs of one key are a group. Exactly one of `key`, `keys` and `groupBy` is required." }, keys: { title: "list of expressions", type: "array", description: "Several keys, of which the first whose every part has a value is used.", minItems: 1, maxItems: 8, items: { title: "expression", type: "string", minLength: 1, maxLength: 1024 } }, groupBy: { title: "list of labels", type: "array", description: "The names of labels: runs that have the same values of them are a group.", minItems: 1, maxItems: 8, items: { type: "string", minLength: 1, maxLength: 317 } }, onMissingKey: { type: "string", enum: ["Run", "Group"], description: "What becomes of a run without a value for the key, or without one of the labels: it runs ungrouped (`Run`, the default), or those without are a group too." }, strategy: { description: "What happens when a group has more than may run. A newer run ends the older one: at once (`Cancel`), at once but with its `finally` tasks (`CancelRunFinally`, the default), or after its running tasks, with its `finally` tasks (`StopRunFinally`). Or the older one is left alone, and the newer one waits its turn (`Queue`), waits and takes the place of the one that waited (`QueueLatest`), or is turned away (`Skip`).", type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, running: { description: "What happens to an older run that runs: the word of `spec.status` that ends it, or `Leave`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Cancelled", "CancelledRunFinally", "StoppedRunFinally", "Leave"] }, waiting: { description: "Which of the runs that wait are kept: the `Newest`, `All`, or `None`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Newest", "All", "None"] }, maxRunning: { description: "How many runs of a group may run at a time. Default: 1.", type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { description: "Under `Queue`: how many may wait. Default: any number.", type: "integer", minimum: 1, maximum: 1e4 }, overflow: { description: "With `maxQueued`, when one too many waits: the newcomer is turned away (`DropNewest`, the default), or the one that is first in line (`DropOldest`).", type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { description: "Whether a run that is ending counts as running until its TaskRuns are done, for 10 minutes at most. Default: `false`.", type: "boolean" }, gracePeriod: { description: "How long a run that we ended gracefully may take to end before it is `Cancelled`: `10m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { description: "How long a run may wait before it is turned away: `1h30m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { description: "From when on a run is not superseded any more, so that under a steady stream of events something completes: once it has run so long (`10m`), or once its pipeline task of that name has begun (`task/deploy`). The newer run waits for it. Under `QueueLatest`: once it has waited so long.", title: "duration, or task/<name>", type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, order: { title: "expression", type: "string", minLength: 1, maxLength: 1024, description: "An expression over the run giving a number or a time (RFC 3339, or the forms of GitLab), by which the runs of a group are ordered. Default: order of arrival." }, revision: { title: "expression", type: "string", minLength: 1, maxLength: 1024, description: "An expression over the run that says what is built, such as a commit." }, sameRevision: { description: "`Skip` turns away a run whose revision is the one that the newest unfinished run of the group builds. Default: `Run`.", type: "string", enum: ["Run", "Skip"] }, paused: { title: "boolean", type: "boolean", description: "Nothing of its groups is started, nor ended once it has started, until this is `false` again." } }, additionalProperties: !1 };
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.selector === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "selector" }, message: "must have required property 'selector'", schema: schema16.required, parentSchema: schema16, data };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (!func5.call(schema16.properties, key0)) {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema16, data };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.selector !== void 0) {
+      let data0 = data.selector;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        for (let key1 in data0)
+          if (!(key1 === "matchLabels" || key1 === "matchExpressions")) {
+            let err2 = { instancePath: instancePath + "/selector", schemaPath: "#/properties/selector/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema16.properties.selector, data: data0 };
+            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          }
+        if (data0.matchLabels !== void 0) {
+          let data1 = data0.matchLabels;
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (Object.keys(data1).length > 32) {
+              let err3 = { instancePath: instancePath + "/selector/matchLabels", schemaPath: "#/properties/selector/properties/matchLabels/maxProperties", keyword: "maxProperties", params: { limit: 32 }, message: "must NOT have more than 32 properties", schema: 32, parentSchema: schema16.properties.selector.properties.matchLabels, data: data1 };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+            for (let key2 in data1) {
+              let data2 = data1[key2];
+              if (typeof data2 == "string") {
+                if (func2(data2) > 63) {
+                  let err4 = { instancePath: instancePath + "/selector/matchLabels/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/selector/properties/matchLabels/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema16.properties.selector.properties.matchLabels.additionalProperties, data: data2 };
+                  vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+                }
+              } else {
+                let err5 = { instancePath: instancePath + "/selector/matchLabels/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/selector/properties/matchLabels/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.selector.properties.matchLabels.additionalProperties.type, parentSchema: schema16.properties.selector.properties.matchLabels.additionalProperties, data: data2 };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              }
+            }
+          } else {
+            let err6 = { instancePath: instancePath + "/selector/matchLabels", schemaPath: "#/properties/selector/properties/matchLabels/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.properties.selector.properties.matchLabels.type, parentSchema: schema16.properties.selector.properties.matchLabels, data: data1 };
+            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          }
+        }
+        if (data0.matchExpressions !== void 0) {
+          let data3 = data0.matchExpressions;
+          if (Array.isArray(data3)) {
+            if (data3.length > 32) {
+              let err7 = { instancePath: instancePath + "/selector/matchExpressions", schemaPath: "#/properties/selector/properties/matchExpressions/maxItems", keyword: "maxItems", params: { limit: 32 }, message: "must NOT have more than 32 items", schema: 32, parentSchema: schema16.properties.selector.properties.matchExpressions, data: data3 };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            }
+            let len0 = data3.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data4 = data3[i0];
+              if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                if (data4.key === void 0) {
+                  let err8 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema16.properties.selector.properties.matchExpressions.items.required, parentSchema: schema16.properties.selector.properties.matchExpressions.items, data: data4 };
+                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                }
+                if (data4.operator === void 0) {
+                  let err9 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/required", keyword: "required", params: { missingProperty: "operator" }, message: "must have required property 'operator'", schema: schema16.properties.selector.properties.matchExpressions.items.required, parentSchema: schema16.properties.selector.properties.matchExpressions.items, data: data4 };
+                  vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                }
+                for (let key3 in data4)
+                  if (!(key3 === "key" || key3 === "operator" || key3 === "values")) {
+                    let err10 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema16.properties.selector.properties.matchExpressions.items, data: data4 };
+                    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                  }
+                if (data4.key !== void 0) {
+                  let data5 = data4.key;
+                  if (typeof data5 == "string") {
+                    if (func2(data5) > 317) {
+                      let err11 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/key", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/key/maxLength", keyword: "maxLength", params: { limit: 317 }, message: "must NOT have more than 317 characters", schema: 317, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.key, data: data5 };
+                      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                    }
+                    if (func2(data5) < 1) {
+                      let err12 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/key", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.key, data: data5 };
+                      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                    }
+                  } else {
+                    let err13 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/key", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.selector.properties.matchExpressions.items.properties.key.type, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.key, data: data5 };
+                    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                  }
+                }
+                if (data4.operator !== void 0) {
+                  let data6 = data4.operator;
+                  if (typeof data6 != "string") {
+                    let err14 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/operator", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/operator/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.selector.properties.matchExpressions.items.properties.operator.type, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.operator, data: data6 };
+                    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                  }
+                  if (!(data6 === "In" || data6 === "NotIn" || data6 === "Exists" || data6 === "DoesNotExist")) {
+                    let err15 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/operator", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/operator/enum", keyword: "enum", params: { allowedValues: schema16.properties.selector.properties.matchExpressions.items.properties.operator.enum }, message: "must be equal to one of the allowed values", schema: schema16.properties.selector.properties.matchExpressions.items.properties.operator.enum, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.operator, data: data6 };
+                    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                  }
+                }
+                if (data4.values !== void 0) {
+                  let data7 = data4.values;
+                  if (Array.isArray(data7)) {
+                    if (data7.length > 64) {
+                      let err16 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/maxItems", keyword: "maxItems", params: { limit: 64 }, message: "must NOT have more than 64 items", schema: 64, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.values, data: data7 };
+                      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                    }
+                    let len1 = data7.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      let data8 = data7[i1];
+                      if (typeof data8 == "string") {
+                        if (func2(data8) > 63) {
+                          let err17 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values/" + i1, schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/items/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.values.items, data: data8 };
+                          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                        }
+                      } else {
+                        let err18 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values/" + i1, schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.selector.properties.matchExpressions.items.properties.values.items.type, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.values.items, data: data8 };
+                        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                      }
+                    }
+                  } else {
+                    let err19 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema16.properties.selector.properties.matchExpressions.items.properties.values.type, parentSchema: schema16.properties.selector.properties.matchExpressions.items.properties.values, data: data7 };
+                    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                  }
+                }
+              } else {
+                let err20 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.properties.selector.properties.matchExpressions.items.type, parentSchema: schema16.properties.selector.properties.matchExpressions.items, data: data4 };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              }
+            }
+          } else {
+            let err21 = { instancePath: instancePath + "/selector/matchExpressions", schemaPath: "#/properties/selector/properties/matchExpressions/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema16.properties.selector.properties.matchExpressions.type, parentSchema: schema16.properties.selector.properties.matchExpressions, data: data3 };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          }
+        }
+      } else {
+        let err22 = { instancePath: instancePath + "/selector", schemaPath: "#/properties/selector/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.properties.selector.type, parentSchema: schema16.properties.selector, data: data0 };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+    if (data.key !== void 0) {
+      let data9 = data.key;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 1024) {
+          let err23 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema16.properties.key, data: data9 };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        }
+        if (func2(data9) < 1) {
+          let err24 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema16.properties.key, data: data9 };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+      } else {
+        let err25 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.key.type, parentSchema: schema16.properties.key, data: data9 };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+    if (data.keys !== void 0) {
+      let data10 = data.keys;
+      if (Array.isArray(data10)) {
+        if (data10.length > 8) {
+          let err26 = { instancePath: instancePath + "/keys", schemaPath: "#/properties/keys/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items", schema: 8, parentSchema: schema16.properties.keys, data: data10 };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        }
+        if (data10.length < 1) {
+          let err27 = { instancePath: instancePath + "/keys", schemaPath: "#/properties/keys/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema16.properties.keys, data: data10 };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        }
+        let len2 = data10.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data11 = data10[i2];
+          if (typeof data11 == "string") {
+            if (func2(data11) > 1024) {
+              let err28 = { instancePath: instancePath + "/keys/" + i2, schemaPath: "#/properties/keys/items/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema16.properties.keys.items, data: data11 };
+              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            }
+            if (func2(data11) < 1) {
+              let err29 = { instancePath: instancePath + "/keys/" + i2, schemaPath: "#/properties/keys/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema16.properties.keys.items, data: data11 };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            }
+          } else {
+            let err30 = { instancePath: instancePath + "/keys/" + i2, schemaPath: "#/properties/keys/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.keys.items.type, parentSchema: schema16.properties.keys.items, data: data11 };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          }
+        }
+      } else {
+        let err31 = { instancePath: instancePath + "/keys", schemaPath: "#/properties/keys/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema16.properties.keys.type, parentSchema: schema16.properties.keys, data: data10 };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+    if (data.groupBy !== void 0) {
+      let data12 = data.groupBy;
+      if (Array.isArray(data12)) {
+        if (data12.length > 8) {
+          let err32 = { instancePath: instancePath + "/groupBy", schemaPath: "#/properties/groupBy/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items", schema: 8, parentSchema: schema16.properties.groupBy, data: data12 };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+        if (data12.length < 1) {
+          let err33 = { instancePath: instancePath + "/groupBy", schemaPath: "#/properties/groupBy/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema16.properties.groupBy, data: data12 };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+        let len3 = data12.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data13 = data12[i3];
+          if (typeof data13 == "string") {
+            if (func2(data13) > 317) {
+              let err34 = { instancePath: instancePath + "/groupBy/" + i3, schemaPath: "#/properties/groupBy/items/maxLength", keyword: "maxLength", params: { limit: 317 }, message: "must NOT have more than 317 characters", schema: 317, parentSchema: schema16.properties.groupBy.items, data: data13 };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            }
+            if (func2(data13) < 1) {
+              let err35 = { instancePath: instancePath + "/groupBy/" + i3, schemaPath: "#/properties/groupBy/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema16.properties.groupBy.items, data: data13 };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            }
+          } else {
+            let err36 = { instancePath: instancePath + "/groupBy/" + i3, schemaPath: "#/properties/groupBy/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.groupBy.items.type, parentSchema: schema16.properties.groupBy.items, data: data13 };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          }
+        }
+      } else {
+        let err37 = { instancePath: instancePath + "/groupBy", schemaPath: "#/properties/groupBy/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema16.properties.groupBy.type, parentSchema: schema16.properties.groupBy, data: data12 };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+    }
+    if (data.onMissingKey !== void 0) {
+      let data14 = data.onMissingKey;
+      if (typeof data14 != "string") {
+        let err38 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.onMissingKey.type, parentSchema: schema16.properties.onMissingKey, data: data14 };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      }
+      if (!(data14 === "Run" || data14 === "Group")) {
+        let err39 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/enum", keyword: "enum", params: { allowedValues: schema16.properties.onMissingKey.enum }, message: "must be equal to one of the allowed values", schema: schema16.properties.onMissingKey.enum, parentSchema: schema16.properties.onMissingKey, data: data14 };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+    }
+    if (data.strategy !== void 0) {
+      let data15 = data.strategy;
+      if (typeof data15 != "string") {
+        let err40 = { instancePath: instancePath + "/strategy", schemaPath: "#/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.strategy.type, parentSchema: schema16.properties.strategy, data: data15 };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+      if (!(data15 === "Cancel" || data15 === "CancelRunFinally" || data15 === "StopRunFinally" || data15 === "Queue" || data15 === "QueueLatest" || data15 === "Skip")) {
+        let err41 = { instancePath: instancePath + "/strategy", schemaPath: "#/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema16.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema16.properties.strategy.enum, parentSchema: schema16.properties.strategy, data: data15 };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      }
+    }
+    if (data.running !== void 0) {
+      let data16 = data.running;
+      if (typeof data16 != "string") {
+        let err42 = { instancePath: instancePath + "/running", schemaPath: "#/properties/running/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.running.type, parentSchema: schema16.properties.running, data: data16 };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+      if (!(data16 === "Cancelled" || data16 === "CancelledRunFinally" || data16 === "StoppedRunFinally" || data16 === "Leave")) {
+        let err43 = { instancePath: instancePath + "/running", schemaPath: "#/properties/running/enum", keyword: "enum", params: { allowedValues: schema16.properties.running.enum }, message: "must be equal to one of the allowed values", schema: schema16.properties.running.enum, parentSchema: schema16.properties.running, data: data16 };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.waiting !== void 0) {
+      let data17 = data.waiting;
+      if (typeof data17 != "string") {
+        let err44 = { instancePath: instancePath + "/waiting", schemaPath: "#/properties/waiting/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.waiting.type, parentSchema: schema16.properties.waiting, data: data17 };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+      if (!(data17 === "Newest" || data17 === "All" || data17 === "None")) {
+        let err45 = { instancePath: instancePath + "/waiting", schemaPath: "#/properties/waiting/enum", keyword: "enum", params: { allowedValues: schema16.properties.waiting.enum }, message: "must be equal to one of the allowed values", schema: schema16.properties.waiting.enum, parentSchema: schema16.properties.waiting, data: data17 };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      }
+    }
+    if (data.maxRunning !== void 0) {
+      let data18 = data.maxRunning;
+      if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
+        let err46 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxRunning.type, parentSchema: schema16.properties.maxRunning, data: data18 };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+      }
+      if (typeof data18 == "number" && isFinite(data18)) {
+        if (data18 > 1e4 || isNaN(data18)) {
+          let err47 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema16.properties.maxRunning, data: data18 };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        }
+        if (data18 < 1 || isNaN(data18)) {
+          let err48 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxRunning, data: data18 };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        }
+      }
+    }
+    if (data.maxQueued !== void 0) {
+      let data19 = data.maxQueued;
+      if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+        let err49 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema16.properties.maxQueued.type, parentSchema: schema16.properties.maxQueued, data: data19 };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+      }
+      if (typeof data19 == "number" && isFinite(data19)) {
+        if (data19 > 1e4 || isNaN(data19)) {
+          let err50 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema16.properties.maxQueued, data: data19 };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
+        if (data19 < 1 || isNaN(data19)) {
+          let err51 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema16.properties.maxQueued, data: data19 };
+          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        }
+      }
+    }
+    if (data.overflow !== void 0) {
+      let data20 = data.overflow;
+      if (typeof data20 != "string") {
+        let err52 = { instancePath: instancePath + "/overflow", schemaPath: "#/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.overflow.type, parentSchema: schema16.properties.overflow, data: data20 };
+        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      }
+      if (!(data20 === "DropOldest" || data20 === "DropNewest")) {
+        let err53 = { instancePath: instancePath + "/overflow", schemaPath: "#/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema16.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema16.properties.overflow.enum, parentSchema: schema16.properties.overflow, data: data20 };
+        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+      }
+    }
+    if (data.noOverlap !== void 0) {
+      let data21 = data.noOverlap;
+      if (typeof data21 != "boolean") {
+        let err54 = { instancePath: instancePath + "/noOverlap", schemaPath: "#/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema16.properties.noOverlap.type, parentSchema: schema16.properties.noOverlap, data: data21 };
+        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+      }
+    }
+    if (data.gracePeriod !== void 0) {
+      let data22 = data.gracePeriod;
+      if (typeof data22 == "string") {
+        if (func2(data22) > 20) {
+          let err55 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema16.properties.gracePeriod, data: data22 };
+          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+        }
+        if (func2(data22) < 2) {
+          let err56 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema16.properties.gracePeriod, data: data22 };
+          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        }
+        if (!pattern1.test(data22)) {
+          let err57 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema16.properties.gracePeriod, data: data22 };
+          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        }
+      } else {
+        let err58 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.gracePeriod.type, parentSchema: schema16.properties.gracePeriod, data: data22 };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+      }
+    }
+    if (data.queueTimeout !== void 0) {
+      let data23 = data.queueTimeout;
+      if (typeof data23 == "string") {
+        if (func2(data23) > 20) {
+          let err59 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema16.properties.queueTimeout, data: data23 };
+          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        }
+        if (func2(data23) < 2) {
+          let err60 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema16.properties.queueTimeout, data: data23 };
+          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        }
+        if (!pattern1.test(data23)) {
+          let err61 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema16.properties.queueTimeout, data: data23 };
+          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        }
+      } else {
+        let err62 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.queueTimeout.type, parentSchema: schema16.properties.queueTimeout, data: data23 };
+        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+      }
+    }
+    if (data.protectAfter !== void 0) {
+      let data24 = data.protectAfter;
+      if (typeof data24 == "string") {
+        if (func2(data24) > 300) {
+          let err63 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema16.properties.protectAfter, data: data24 };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+        }
+        if (func2(data24) < 2) {
+          let err64 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema16.properties.protectAfter, data: data24 };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        }
+        if (!pattern3.test(data24)) {
+          let err65 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema16.properties.protectAfter, data: data24 };
+          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        }
+      } else {
+        let err66 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.protectAfter.type, parentSchema: schema16.properties.protectAfter, data: data24 };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+      }
+    }
+    if (data.order !== void 0) {
+      let data25 = data.order;
+      if (typeof data25 == "string") {
+        if (func2(data25) > 1024) {
+          let err67 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema16.properties.order, data: data25 };
+          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+        }
+        if (func2(data25) < 1) {
+          let err68 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema16.properties.order, data: data25 };
+          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        }
+      } else {
+        let err69 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.order.type, parentSchema: schema16.properties.order, data: data25 };
+        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+      }
+    }
+    if (data.revision !== void 0) {
+      let data26 = data.revision;
+      if (typeof data26 == "string") {
+        if (func2(data26) > 1024) {
+          let err70 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema16.properties.revision, data: data26 };
+          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        }
+        if (func2(data26) < 1) {
+          let err71 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema16.properties.revision, data: data26 };
+          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+        }
+      } else {
+        let err72 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.revision.type, parentSchema: schema16.properties.revision, data: data26 };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+      }
+    }
+    if (data.sameRevision !== void 0) {
+      let data27 = data.sameRevision;
+      if (typeof data27 != "string") {
+        let err73 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema16.properties.sameRevision.type, parentSchema: schema16.properties.sameRevision, data: data27 };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+      }
+      if (!(data27 === "Run" || data27 === "Skip")) {
+        let err74 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema16.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema16.properties.sameRevision.enum, parentSchema: schema16.properties.sameRevision, data: data27 };
+        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+      }
+    }
+    if (data.paused !== void 0) {
+      let data28 = data.paused;
+      if (typeof data28 != "boolean") {
+        let err75 = { instancePath: instancePath + "/paused", schemaPath: "#/properties/paused/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema16.properties.paused.type, parentSchema: schema16.properties.paused, data: data28 };
+        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+      }
+    }
+  } else {
+    let err76 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema16.type, parentSchema: schema16, data };
+    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+  }
+  return validate15.errors = vErrors, errors === 0;
+}
+var clusterControlSpec = validate16, schema17 = { $id: "clusterControlSpec", type: "object", required: ["selector"], properties: { selector: { title: "label selector", type: "object", description: "The runs that the control is about, by their labels. Empty (`{}`): all.", properties: { matchLabels: { type: "object", description: "Labels that must have these values.", maxProperties: 32, additionalProperties: { type: "string", maxLength: 63 } }, matchExpressions: { type: "array", description: "Conditions on labels, all of which must hold.", maxItems: 32, items: { type: "object", required: ["key", "operator"], properties: { key: { type: "string", minLength: 1, maxLength: 317 }, operator: { type: "string", enum: ["In", "NotIn", "Exists", "DoesNotExist"] }, values: { type: "array", maxItems: 64, items: { type: "string", maxLength: 63 } } }, additionalProperties: !1 } } }, additionalProperties: !1 }, key: { title: "expression", type: "string", minLength: 1, maxLength: 1024, description: "The key: text with parts such as `$(params.repo)`, `$(metadata.labels['team'])`, `$(metadata.annotations['\u2026'])`, `$(metadata.name)`, `$(metadata.namespace)` and `$(spec.pipelineRef.name)`. Runs of one key are a group. Exactly one of `key`, `keys` and `groupBy` is required." }, keys: { title: "list of expressions", type: "array", description: "Several keys, of which the first whose every part has a value is used.", minItems: 1, maxItems: 8, items: { title: "expression", type: "string", minLength: 1, maxLength: 1024 } }, groupBy: { title: "list of labels", type: "array", description: "The names of labels: runs that have the same values of them are a group.", minItems: 1, maxItems: 8, items: { type: "string", minLength: 1, maxLength: 317 } }, onMissingKey: { type: "string", enum: ["Run", "Group"], description: "What becomes of a run without a value for the key, or without one of the labels: it runs ungrouped (`Run`, the default), or those without are a group too." }, strategy: { description: "What happens when a group has more than may run. A newer run ends the older one: at once (`Cancel`), at once but with its `finally` tasks (`CancelRunFinally`, the default), or after its running tasks, with its `finally` tasks (`StopRunFinally`). Or the older one is left alone, and the newer one waits its turn (`Queue`), waits and takes the place of the one that waited (`QueueLatest`), or is turned away (`Skip`).", type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, running: { description: "What happens to an older run that runs: the word of `spec.status` that ends it, or `Leave`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Cancelled", "CancelledRunFinally", "StoppedRunFinally", "Leave"] }, waiting: { description: "Which of the runs that wait are kept: the `Newest`, `All`, or `None`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Newest", "All", "None"] }, maxRunning: { description: "How many runs of a group may run at a time. Default: 1.", type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { description: "Under `Queue`: how many may wait. Default: any number.", type: "integer", minimum: 1, maximum: 1e4 }, overflow: { description: "With `maxQueued`, when one too many waits: the newcomer is turned away (`DropNewest`, the default), or the one that is first in line (`DropOldest`).", type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { description: "Whether a run that is ending counts as running until its TaskRuns are done, for 10 minutes at most. Default: `false`.", type: "boolean" }, gracePeriod: { description: "How long a run that we ended gracefully may take to end before it is `Cancelled`: `10m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { description: "How long a run may wait before it is turned away: `1h30m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { description: "From when on a run is not superseded any more, so that under a steady stream of events something completes: once it has run so long (`10m`), or once its pipeline task of that name has begun (`task/deploy`). The newer run waits for it. Under `QueueLatest`: once it has waited so long.", title: "duration, or task/<name>", type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, order: { title: "expression", type: "string", minLength: 1, maxLength: 1024, description: "An expression over the run giving a number or a time (RFC 3339, or the forms of GitLab), by which the runs of a group are ordered. Default: order of arrival." }, revision: { title: "expression", type: "string", minLength: 1, maxLength: 1024, description: "An expression over the run that says what is built, such as a commit." }, sameRevision: { description: "`Skip` turns away a run whose revision is the one that the newest unfinished run of the group builds. Default: `Run`.", type: "string", enum: ["Run", "Skip"] }, paused: { title: "boolean", type: "boolean", description: "Nothing of its groups is started, nor ended once it has started, until this is `false` again." }, namespaceSelector: { title: "label selector", type: "object", description: "The namespaces that the control is about, by their labels. Default: all.", properties: { matchLabels: { type: "object", description: "Labels that must have these values.", maxProperties: 32, additionalProperties: { type: "string", maxLength: 63 } }, matchExpressions: { type: "array", description: "Conditions on labels, all of which must hold.", maxItems: 32, items: { type: "object", required: ["key", "operator"], properties: { key: { type: "string", minLength: 1, maxLength: 317 }, operator: { type: "string", enum: ["In", "NotIn", "Exists", "DoesNotExist"] }, values: { type: "array", maxItems: 64, items: { type: "string", maxLength: 63 } } }, additionalProperties: !1 } } }, additionalProperties: !1 }, scope: { type: "string", enum: ["Namespace", "Cluster"], description: "Whether the runs of a key compete in each namespace for itself (`Namespace`, the default), or over all namespaces. Over all, a key may name params, the Pipeline, the name and the namespace only, and nothing is ordered by an expression: labels and annotations are chosen by whoever makes a run." }, allowCrossNamespaceEnding: { title: "boolean", type: "boolean", description: "With `scope: Cluster`: a run may end runs of other namespaces. Without it a strategy that ends runs is refused there." } }, additionalProperties: !1 };
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.selector === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "selector" }, message: "must have required property 'selector'", schema: schema17.required, parentSchema: schema17, data };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (!func5.call(schema17.properties, key0)) {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema17, data };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.selector !== void 0) {
+      let data0 = data.selector;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        for (let key1 in data0)
+          if (!(key1 === "matchLabels" || key1 === "matchExpressions")) {
+            let err2 = { instancePath: instancePath + "/selector", schemaPath: "#/properties/selector/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema17.properties.selector, data: data0 };
+            vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+          }
+        if (data0.matchLabels !== void 0) {
+          let data1 = data0.matchLabels;
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (Object.keys(data1).length > 32) {
+              let err3 = { instancePath: instancePath + "/selector/matchLabels", schemaPath: "#/properties/selector/properties/matchLabels/maxProperties", keyword: "maxProperties", params: { limit: 32 }, message: "must NOT have more than 32 properties", schema: 32, parentSchema: schema17.properties.selector.properties.matchLabels, data: data1 };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+            for (let key2 in data1) {
+              let data2 = data1[key2];
+              if (typeof data2 == "string") {
+                if (func2(data2) > 63) {
+                  let err4 = { instancePath: instancePath + "/selector/matchLabels/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/selector/properties/matchLabels/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema17.properties.selector.properties.matchLabels.additionalProperties, data: data2 };
+                  vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+                }
+              } else {
+                let err5 = { instancePath: instancePath + "/selector/matchLabels/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/selector/properties/matchLabels/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.selector.properties.matchLabels.additionalProperties.type, parentSchema: schema17.properties.selector.properties.matchLabels.additionalProperties, data: data2 };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+              }
+            }
+          } else {
+            let err6 = { instancePath: instancePath + "/selector/matchLabels", schemaPath: "#/properties/selector/properties/matchLabels/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.properties.selector.properties.matchLabels.type, parentSchema: schema17.properties.selector.properties.matchLabels, data: data1 };
+            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          }
+        }
+        if (data0.matchExpressions !== void 0) {
+          let data3 = data0.matchExpressions;
+          if (Array.isArray(data3)) {
+            if (data3.length > 32) {
+              let err7 = { instancePath: instancePath + "/selector/matchExpressions", schemaPath: "#/properties/selector/properties/matchExpressions/maxItems", keyword: "maxItems", params: { limit: 32 }, message: "must NOT have more than 32 items", schema: 32, parentSchema: schema17.properties.selector.properties.matchExpressions, data: data3 };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            }
+            let len0 = data3.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data4 = data3[i0];
+              if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                if (data4.key === void 0) {
+                  let err8 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema17.properties.selector.properties.matchExpressions.items.required, parentSchema: schema17.properties.selector.properties.matchExpressions.items, data: data4 };
+                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                }
+                if (data4.operator === void 0) {
+                  let err9 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/required", keyword: "required", params: { missingProperty: "operator" }, message: "must have required property 'operator'", schema: schema17.properties.selector.properties.matchExpressions.items.required, parentSchema: schema17.properties.selector.properties.matchExpressions.items, data: data4 };
+                  vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                }
+                for (let key3 in data4)
+                  if (!(key3 === "key" || key3 === "operator" || key3 === "values")) {
+                    let err10 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema17.properties.selector.properties.matchExpressions.items, data: data4 };
+                    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                  }
+                if (data4.key !== void 0) {
+                  let data5 = data4.key;
+                  if (typeof data5 == "string") {
+                    if (func2(data5) > 317) {
+                      let err11 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/key", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/key/maxLength", keyword: "maxLength", params: { limit: 317 }, message: "must NOT have more than 317 characters", schema: 317, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.key, data: data5 };
+                      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                    }
+                    if (func2(data5) < 1) {
+                      let err12 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/key", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.key, data: data5 };
+                      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                    }
+                  } else {
+                    let err13 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/key", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.selector.properties.matchExpressions.items.properties.key.type, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.key, data: data5 };
+                    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                  }
+                }
+                if (data4.operator !== void 0) {
+                  let data6 = data4.operator;
+                  if (typeof data6 != "string") {
+                    let err14 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/operator", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/operator/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.selector.properties.matchExpressions.items.properties.operator.type, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.operator, data: data6 };
+                    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                  }
+                  if (!(data6 === "In" || data6 === "NotIn" || data6 === "Exists" || data6 === "DoesNotExist")) {
+                    let err15 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/operator", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/operator/enum", keyword: "enum", params: { allowedValues: schema17.properties.selector.properties.matchExpressions.items.properties.operator.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.selector.properties.matchExpressions.items.properties.operator.enum, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.operator, data: data6 };
+                    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                  }
+                }
+                if (data4.values !== void 0) {
+                  let data7 = data4.values;
+                  if (Array.isArray(data7)) {
+                    if (data7.length > 64) {
+                      let err16 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/maxItems", keyword: "maxItems", params: { limit: 64 }, message: "must NOT have more than 64 items", schema: 64, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.values, data: data7 };
+                      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                    }
+                    let len1 = data7.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      let data8 = data7[i1];
+                      if (typeof data8 == "string") {
+                        if (func2(data8) > 63) {
+                          let err17 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values/" + i1, schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/items/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.values.items, data: data8 };
+                          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                        }
+                      } else {
+                        let err18 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values/" + i1, schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.selector.properties.matchExpressions.items.properties.values.items.type, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.values.items, data: data8 };
+                        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                      }
+                    }
+                  } else {
+                    let err19 = { instancePath: instancePath + "/selector/matchExpressions/" + i0 + "/values", schemaPath: "#/properties/selector/properties/matchExpressions/items/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.properties.selector.properties.matchExpressions.items.properties.values.type, parentSchema: schema17.properties.selector.properties.matchExpressions.items.properties.values, data: data7 };
+                    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                  }
+                }
+              } else {
+                let err20 = { instancePath: instancePath + "/selector/matchExpressions/" + i0, schemaPath: "#/properties/selector/properties/matchExpressions/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.properties.selector.properties.matchExpressions.items.type, parentSchema: schema17.properties.selector.properties.matchExpressions.items, data: data4 };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              }
+            }
+          } else {
+            let err21 = { instancePath: instancePath + "/selector/matchExpressions", schemaPath: "#/properties/selector/properties/matchExpressions/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.properties.selector.properties.matchExpressions.type, parentSchema: schema17.properties.selector.properties.matchExpressions, data: data3 };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          }
+        }
+      } else {
+        let err22 = { instancePath: instancePath + "/selector", schemaPath: "#/properties/selector/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.properties.selector.type, parentSchema: schema17.properties.selector, data: data0 };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+    if (data.key !== void 0) {
+      let data9 = data.key;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 1024) {
+          let err23 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema17.properties.key, data: data9 };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        }
+        if (func2(data9) < 1) {
+          let err24 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema17.properties.key, data: data9 };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+      } else {
+        let err25 = { instancePath: instancePath + "/key", schemaPath: "#/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.key.type, parentSchema: schema17.properties.key, data: data9 };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+    if (data.keys !== void 0) {
+      let data10 = data.keys;
+      if (Array.isArray(data10)) {
+        if (data10.length > 8) {
+          let err26 = { instancePath: instancePath + "/keys", schemaPath: "#/properties/keys/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items", schema: 8, parentSchema: schema17.properties.keys, data: data10 };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        }
+        if (data10.length < 1) {
+          let err27 = { instancePath: instancePath + "/keys", schemaPath: "#/properties/keys/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema17.properties.keys, data: data10 };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        }
+        let len2 = data10.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data11 = data10[i2];
+          if (typeof data11 == "string") {
+            if (func2(data11) > 1024) {
+              let err28 = { instancePath: instancePath + "/keys/" + i2, schemaPath: "#/properties/keys/items/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema17.properties.keys.items, data: data11 };
+              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            }
+            if (func2(data11) < 1) {
+              let err29 = { instancePath: instancePath + "/keys/" + i2, schemaPath: "#/properties/keys/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema17.properties.keys.items, data: data11 };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            }
+          } else {
+            let err30 = { instancePath: instancePath + "/keys/" + i2, schemaPath: "#/properties/keys/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.keys.items.type, parentSchema: schema17.properties.keys.items, data: data11 };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          }
+        }
+      } else {
+        let err31 = { instancePath: instancePath + "/keys", schemaPath: "#/properties/keys/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.properties.keys.type, parentSchema: schema17.properties.keys, data: data10 };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+    if (data.groupBy !== void 0) {
+      let data12 = data.groupBy;
+      if (Array.isArray(data12)) {
+        if (data12.length > 8) {
+          let err32 = { instancePath: instancePath + "/groupBy", schemaPath: "#/properties/groupBy/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items", schema: 8, parentSchema: schema17.properties.groupBy, data: data12 };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+        if (data12.length < 1) {
+          let err33 = { instancePath: instancePath + "/groupBy", schemaPath: "#/properties/groupBy/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema17.properties.groupBy, data: data12 };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+        let len3 = data12.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data13 = data12[i3];
+          if (typeof data13 == "string") {
+            if (func2(data13) > 317) {
+              let err34 = { instancePath: instancePath + "/groupBy/" + i3, schemaPath: "#/properties/groupBy/items/maxLength", keyword: "maxLength", params: { limit: 317 }, message: "must NOT have more than 317 characters", schema: 317, parentSchema: schema17.properties.groupBy.items, data: data13 };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            }
+            if (func2(data13) < 1) {
+              let err35 = { instancePath: instancePath + "/groupBy/" + i3, schemaPath: "#/properties/groupBy/items/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema17.properties.groupBy.items, data: data13 };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            }
+          } else {
+            let err36 = { instancePath: instancePath + "/groupBy/" + i3, schemaPath: "#/properties/groupBy/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.groupBy.items.type, parentSchema: schema17.properties.groupBy.items, data: data13 };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          }
+        }
+      } else {
+        let err37 = { instancePath: instancePath + "/groupBy", schemaPath: "#/properties/groupBy/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.properties.groupBy.type, parentSchema: schema17.properties.groupBy, data: data12 };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+    }
+    if (data.onMissingKey !== void 0) {
+      let data14 = data.onMissingKey;
+      if (typeof data14 != "string") {
+        let err38 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.onMissingKey.type, parentSchema: schema17.properties.onMissingKey, data: data14 };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      }
+      if (!(data14 === "Run" || data14 === "Group")) {
+        let err39 = { instancePath: instancePath + "/onMissingKey", schemaPath: "#/properties/onMissingKey/enum", keyword: "enum", params: { allowedValues: schema17.properties.onMissingKey.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.onMissingKey.enum, parentSchema: schema17.properties.onMissingKey, data: data14 };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+    }
+    if (data.strategy !== void 0) {
+      let data15 = data.strategy;
+      if (typeof data15 != "string") {
+        let err40 = { instancePath: instancePath + "/strategy", schemaPath: "#/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.strategy.type, parentSchema: schema17.properties.strategy, data: data15 };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+      if (!(data15 === "Cancel" || data15 === "CancelRunFinally" || data15 === "StopRunFinally" || data15 === "Queue" || data15 === "QueueLatest" || data15 === "Skip")) {
+        let err41 = { instancePath: instancePath + "/strategy", schemaPath: "#/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema17.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.strategy.enum, parentSchema: schema17.properties.strategy, data: data15 };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      }
+    }
+    if (data.running !== void 0) {
+      let data16 = data.running;
+      if (typeof data16 != "string") {
+        let err42 = { instancePath: instancePath + "/running", schemaPath: "#/properties/running/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.running.type, parentSchema: schema17.properties.running, data: data16 };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+      if (!(data16 === "Cancelled" || data16 === "CancelledRunFinally" || data16 === "StoppedRunFinally" || data16 === "Leave")) {
+        let err43 = { instancePath: instancePath + "/running", schemaPath: "#/properties/running/enum", keyword: "enum", params: { allowedValues: schema17.properties.running.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.running.enum, parentSchema: schema17.properties.running, data: data16 };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.waiting !== void 0) {
+      let data17 = data.waiting;
+      if (typeof data17 != "string") {
+        let err44 = { instancePath: instancePath + "/waiting", schemaPath: "#/properties/waiting/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.waiting.type, parentSchema: schema17.properties.waiting, data: data17 };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+      if (!(data17 === "Newest" || data17 === "All" || data17 === "None")) {
+        let err45 = { instancePath: instancePath + "/waiting", schemaPath: "#/properties/waiting/enum", keyword: "enum", params: { allowedValues: schema17.properties.waiting.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.waiting.enum, parentSchema: schema17.properties.waiting, data: data17 };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      }
+    }
+    if (data.maxRunning !== void 0) {
+      let data18 = data.maxRunning;
+      if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
+        let err46 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema17.properties.maxRunning.type, parentSchema: schema17.properties.maxRunning, data: data18 };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+      }
+      if (typeof data18 == "number" && isFinite(data18)) {
+        if (data18 > 1e4 || isNaN(data18)) {
+          let err47 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema17.properties.maxRunning, data: data18 };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        }
+        if (data18 < 1 || isNaN(data18)) {
+          let err48 = { instancePath: instancePath + "/maxRunning", schemaPath: "#/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema17.properties.maxRunning, data: data18 };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        }
+      }
+    }
+    if (data.maxQueued !== void 0) {
+      let data19 = data.maxQueued;
+      if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+        let err49 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema17.properties.maxQueued.type, parentSchema: schema17.properties.maxQueued, data: data19 };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+      }
+      if (typeof data19 == "number" && isFinite(data19)) {
+        if (data19 > 1e4 || isNaN(data19)) {
+          let err50 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema17.properties.maxQueued, data: data19 };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
+        if (data19 < 1 || isNaN(data19)) {
+          let err51 = { instancePath: instancePath + "/maxQueued", schemaPath: "#/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema17.properties.maxQueued, data: data19 };
+          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        }
+      }
+    }
+    if (data.overflow !== void 0) {
+      let data20 = data.overflow;
+      if (typeof data20 != "string") {
+        let err52 = { instancePath: instancePath + "/overflow", schemaPath: "#/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.overflow.type, parentSchema: schema17.properties.overflow, data: data20 };
+        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      }
+      if (!(data20 === "DropOldest" || data20 === "DropNewest")) {
+        let err53 = { instancePath: instancePath + "/overflow", schemaPath: "#/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema17.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.overflow.enum, parentSchema: schema17.properties.overflow, data: data20 };
+        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+      }
+    }
+    if (data.noOverlap !== void 0) {
+      let data21 = data.noOverlap;
+      if (typeof data21 != "boolean") {
+        let err54 = { instancePath: instancePath + "/noOverlap", schemaPath: "#/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema17.properties.noOverlap.type, parentSchema: schema17.properties.noOverlap, data: data21 };
+        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+      }
+    }
+    if (data.gracePeriod !== void 0) {
+      let data22 = data.gracePeriod;
+      if (typeof data22 == "string") {
+        if (func2(data22) > 20) {
+          let err55 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema17.properties.gracePeriod, data: data22 };
+          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+        }
+        if (func2(data22) < 2) {
+          let err56 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema17.properties.gracePeriod, data: data22 };
+          vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+        }
+        if (!pattern1.test(data22)) {
+          let err57 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema17.properties.gracePeriod, data: data22 };
+          vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+        }
+      } else {
+        let err58 = { instancePath: instancePath + "/gracePeriod", schemaPath: "#/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.gracePeriod.type, parentSchema: schema17.properties.gracePeriod, data: data22 };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+      }
+    }
+    if (data.queueTimeout !== void 0) {
+      let data23 = data.queueTimeout;
+      if (typeof data23 == "string") {
+        if (func2(data23) > 20) {
+          let err59 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema17.properties.queueTimeout, data: data23 };
+          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        }
+        if (func2(data23) < 2) {
+          let err60 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema17.properties.queueTimeout, data: data23 };
+          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        }
+        if (!pattern1.test(data23)) {
+          let err61 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema17.properties.queueTimeout, data: data23 };
+          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+        }
+      } else {
+        let err62 = { instancePath: instancePath + "/queueTimeout", schemaPath: "#/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.queueTimeout.type, parentSchema: schema17.properties.queueTimeout, data: data23 };
+        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+      }
+    }
+    if (data.protectAfter !== void 0) {
+      let data24 = data.protectAfter;
+      if (typeof data24 == "string") {
+        if (func2(data24) > 300) {
+          let err63 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema17.properties.protectAfter, data: data24 };
+          vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+        }
+        if (func2(data24) < 2) {
+          let err64 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema17.properties.protectAfter, data: data24 };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        }
+        if (!pattern3.test(data24)) {
+          let err65 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema17.properties.protectAfter, data: data24 };
+          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        }
+      } else {
+        let err66 = { instancePath: instancePath + "/protectAfter", schemaPath: "#/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.protectAfter.type, parentSchema: schema17.properties.protectAfter, data: data24 };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+      }
+    }
+    if (data.order !== void 0) {
+      let data25 = data.order;
+      if (typeof data25 == "string") {
+        if (func2(data25) > 1024) {
+          let err67 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema17.properties.order, data: data25 };
+          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+        }
+        if (func2(data25) < 1) {
+          let err68 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema17.properties.order, data: data25 };
+          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        }
+      } else {
+        let err69 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.order.type, parentSchema: schema17.properties.order, data: data25 };
+        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+      }
+    }
+    if (data.revision !== void 0) {
+      let data26 = data.revision;
+      if (typeof data26 == "string") {
+        if (func2(data26) > 1024) {
+          let err70 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema17.properties.revision, data: data26 };
+          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        }
+        if (func2(data26) < 1) {
+          let err71 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema17.properties.revision, data: data26 };
+          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+        }
+      } else {
+        let err72 = { instancePath: instancePath + "/revision", schemaPath: "#/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.revision.type, parentSchema: schema17.properties.revision, data: data26 };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+      }
+    }
+    if (data.sameRevision !== void 0) {
+      let data27 = data.sameRevision;
+      if (typeof data27 != "string") {
+        let err73 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.sameRevision.type, parentSchema: schema17.properties.sameRevision, data: data27 };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+      }
+      if (!(data27 === "Run" || data27 === "Skip")) {
+        let err74 = { instancePath: instancePath + "/sameRevision", schemaPath: "#/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema17.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.sameRevision.enum, parentSchema: schema17.properties.sameRevision, data: data27 };
+        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+      }
+    }
+    if (data.paused !== void 0) {
+      let data28 = data.paused;
+      if (typeof data28 != "boolean") {
+        let err75 = { instancePath: instancePath + "/paused", schemaPath: "#/properties/paused/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema17.properties.paused.type, parentSchema: schema17.properties.paused, data: data28 };
+        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+      }
+    }
+    if (data.namespaceSelector !== void 0) {
+      let data29 = data.namespaceSelector;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+        for (let key4 in data29)
+          if (!(key4 === "matchLabels" || key4 === "matchExpressions")) {
+            let err76 = { instancePath: instancePath + "/namespaceSelector", schemaPath: "#/properties/namespaceSelector/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema17.properties.namespaceSelector, data: data29 };
+            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+          }
+        if (data29.matchLabels !== void 0) {
+          let data30 = data29.matchLabels;
+          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+            if (Object.keys(data30).length > 32) {
+              let err77 = { instancePath: instancePath + "/namespaceSelector/matchLabels", schemaPath: "#/properties/namespaceSelector/properties/matchLabels/maxProperties", keyword: "maxProperties", params: { limit: 32 }, message: "must NOT have more than 32 properties", schema: 32, parentSchema: schema17.properties.namespaceSelector.properties.matchLabels, data: data30 };
+              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            }
+            for (let key5 in data30) {
+              let data31 = data30[key5];
+              if (typeof data31 == "string") {
+                if (func2(data31) > 63) {
+                  let err78 = { instancePath: instancePath + "/namespaceSelector/matchLabels/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/namespaceSelector/properties/matchLabels/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema17.properties.namespaceSelector.properties.matchLabels.additionalProperties, data: data31 };
+                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                }
+              } else {
+                let err79 = { instancePath: instancePath + "/namespaceSelector/matchLabels/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/namespaceSelector/properties/matchLabels/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.namespaceSelector.properties.matchLabels.additionalProperties.type, parentSchema: schema17.properties.namespaceSelector.properties.matchLabels.additionalProperties, data: data31 };
+                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+              }
+            }
+          } else {
+            let err80 = { instancePath: instancePath + "/namespaceSelector/matchLabels", schemaPath: "#/properties/namespaceSelector/properties/matchLabels/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.properties.namespaceSelector.properties.matchLabels.type, parentSchema: schema17.properties.namespaceSelector.properties.matchLabels, data: data30 };
+            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+          }
+        }
+        if (data29.matchExpressions !== void 0) {
+          let data32 = data29.matchExpressions;
+          if (Array.isArray(data32)) {
+            if (data32.length > 32) {
+              let err81 = { instancePath: instancePath + "/namespaceSelector/matchExpressions", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/maxItems", keyword: "maxItems", params: { limit: 32 }, message: "must NOT have more than 32 items", schema: 32, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions, data: data32 };
+              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            }
+            let len4 = data32.length;
+            for (let i4 = 0; i4 < len4; i4++) {
+              let data33 = data32[i4];
+              if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+                if (data33.key === void 0) {
+                  let err82 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4, schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.required, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items, data: data33 };
+                  vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                }
+                if (data33.operator === void 0) {
+                  let err83 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4, schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/required", keyword: "required", params: { missingProperty: "operator" }, message: "must have required property 'operator'", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.required, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items, data: data33 };
+                  vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                }
+                for (let key6 in data33)
+                  if (!(key6 === "key" || key6 === "operator" || key6 === "values")) {
+                    let err84 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4, schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items, data: data33 };
+                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                  }
+                if (data33.key !== void 0) {
+                  let data34 = data33.key;
+                  if (typeof data34 == "string") {
+                    if (func2(data34) > 317) {
+                      let err85 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/key", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/key/maxLength", keyword: "maxLength", params: { limit: 317 }, message: "must NOT have more than 317 characters", schema: 317, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.key, data: data34 };
+                      vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                    }
+                    if (func2(data34) < 1) {
+                      let err86 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/key", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.key, data: data34 };
+                      vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                    }
+                  } else {
+                    let err87 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/key", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.key.type, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.key, data: data34 };
+                    vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                  }
+                }
+                if (data33.operator !== void 0) {
+                  let data35 = data33.operator;
+                  if (typeof data35 != "string") {
+                    let err88 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/operator", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/operator/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.operator.type, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.operator, data: data35 };
+                    vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                  }
+                  if (!(data35 === "In" || data35 === "NotIn" || data35 === "Exists" || data35 === "DoesNotExist")) {
+                    let err89 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/operator", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/operator/enum", keyword: "enum", params: { allowedValues: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.operator.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.operator.enum, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.operator, data: data35 };
+                    vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                  }
+                }
+                if (data33.values !== void 0) {
+                  let data36 = data33.values;
+                  if (Array.isArray(data36)) {
+                    if (data36.length > 64) {
+                      let err90 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/values", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/values/maxItems", keyword: "maxItems", params: { limit: 64 }, message: "must NOT have more than 64 items", schema: 64, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.values, data: data36 };
+                      vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                    }
+                    let len5 = data36.length;
+                    for (let i5 = 0; i5 < len5; i5++) {
+                      let data37 = data36[i5];
+                      if (typeof data37 == "string") {
+                        if (func2(data37) > 63) {
+                          let err91 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/values/" + i5, schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/values/items/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.values.items, data: data37 };
+                          vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                        }
+                      } else {
+                        let err92 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/values/" + i5, schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/values/items/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.values.items.type, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.values.items, data: data37 };
+                        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                      }
+                    }
+                  } else {
+                    let err93 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4 + "/values", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/properties/values/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.values.type, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items.properties.values, data: data36 };
+                    vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                  }
+                }
+              } else {
+                let err94 = { instancePath: instancePath + "/namespaceSelector/matchExpressions/" + i4, schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.properties.namespaceSelector.properties.matchExpressions.items.type, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions.items, data: data33 };
+                vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+              }
+            }
+          } else {
+            let err95 = { instancePath: instancePath + "/namespaceSelector/matchExpressions", schemaPath: "#/properties/namespaceSelector/properties/matchExpressions/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema17.properties.namespaceSelector.properties.matchExpressions.type, parentSchema: schema17.properties.namespaceSelector.properties.matchExpressions, data: data32 };
+            vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+          }
+        }
+      } else {
+        let err96 = { instancePath: instancePath + "/namespaceSelector", schemaPath: "#/properties/namespaceSelector/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.properties.namespaceSelector.type, parentSchema: schema17.properties.namespaceSelector, data: data29 };
+        vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+      }
+    }
+    if (data.scope !== void 0) {
+      let data38 = data.scope;
+      if (typeof data38 != "string") {
+        let err97 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema17.properties.scope.type, parentSchema: schema17.properties.scope, data: data38 };
+        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+      }
+      if (!(data38 === "Namespace" || data38 === "Cluster")) {
+        let err98 = { instancePath: instancePath + "/scope", schemaPath: "#/properties/scope/enum", keyword: "enum", params: { allowedValues: schema17.properties.scope.enum }, message: "must be equal to one of the allowed values", schema: schema17.properties.scope.enum, parentSchema: schema17.properties.scope, data: data38 };
+        vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+      }
+    }
+    if (data.allowCrossNamespaceEnding !== void 0) {
+      let data39 = data.allowCrossNamespaceEnding;
+      if (typeof data39 != "boolean") {
+        let err99 = { instancePath: instancePath + "/allowCrossNamespaceEnding", schemaPath: "#/properties/allowCrossNamespaceEnding/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema17.properties.allowCrossNamespaceEnding.type, parentSchema: schema17.properties.allowCrossNamespaceEnding, data: data39 };
+        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+      }
+    }
+  } else {
+    let err100 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema17.type, parentSchema: schema17, data };
+    vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+  }
+  return validate16.errors = vErrors, errors === 0;
+}
 export {
   claimAnnotation,
   claimSpec,
+  clusterControlSpec,
+  controlSpec,
   groupsMark,
   heldMark,
   params

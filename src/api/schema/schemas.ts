@@ -1,4 +1,5 @@
 import { claimAnnotationSchema, claimSpecSchema } from './claim-schema.js';
+import { clusterControlSpecSchema, controlSpecSchema } from './control-schema.js';
 import { groupsMarkSchema, heldMarkSchema } from './marks-schema.js';
 import { paramsSchema } from './params-schema.js';
 
@@ -9,4 +10,6 @@ export const schemas = {
   heldMark: heldMarkSchema,
   groupsMark: groupsMarkSchema,
   params: paramsSchema,
+  controlSpec: controlSpecSchema,
+  clusterControlSpec: clusterControlSpecSchema,
 };
