@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { EVENT_ID_LABEL, GROUP_LABEL, REASON_ANNOTATION, RELEASED_ANNOTATION } from '../../src/api/names.js';
@@ -134,5 +138,108 @@ describe('two replicas of the controller', () => {
     await superseded(first.name);
     expect(await holder()).toBe(other);
     expect(await readiness()).toBe(200);
+    // One replica again: the scenarios below kill the only one.
+    await product.failOver('SIGTERM');
   });
 });
+
+describe('a controller that cannot renew its Lease, and answers the API server all the same', () => {
+  it('C19 holds what comes, acts on nothing, and makes up for it when it leads again', async () => {
+    const first = await arrive(push(6, 1));
+    await started(first.name);
+    await breakLeases();
+    await untilLogged('not leading any more');
+    const second = await arrive(push(6, 2));
+    expect(second.specStatus).toBe('PipelineRunPending');
+    expect(second.labels[GROUP_LABEL]).toBe(first.labels[GROUP_LABEL]);
+    const third = await arrive(push(6, 3));
+    expect([first, second, third].map(({ name }) => isEnding(world.run(name).specStatus))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await readiness()).toBe(200);
+    await mendLeases();
+    await superseded(first.name);
+    expect((await superseded(second.name)).hasChildren).toBe(false);
+    await started(third.name);
+  });
+});
+
+describe('both processes, killed and restarted in the middle of 50 pushes', () => {
+  it('C19 leave one run unended, the newest', async () => {
+    const { product } = world.stack;
+    const ids: string[] = [];
+    const pushAll = async (numbers: readonly number[]): Promise<void> => {
+      for (const number of numbers) {
+        ids.push(await world.post(push(7, number)));
+      }
+    };
+    const made = (): readonly RunObject[] =>
+      world.runs().filter(({ labels }) => ids.includes(labels[EVENT_ID_LABEL] ?? ''));
+    await pushAll(numbersFrom(1, 25));
+    await world.until('the first runs have come', () => made().length >= 5);
+    await Promise.all([product.kill('controller'), product.kill('interceptor')]);
+    const restarted = Promise.all([product.restart('interceptor'), product.restart('controller')]);
+    // An EventListener that finds no interceptor drops the event: of these as many runs come as found one.
+    await pushAll(numbersFrom(26, 49));
+    await restarted;
+    const newest = await arrive(push(7, 50));
+    ids.push(newest.labels[EVENT_ID_LABEL]!);
+    await started(newest.name);
+    const others = await world.until('all others are ended', () => {
+      const found = made().filter(({ name }) => name !== newest.name);
+      return found.every(({ specStatus }) => isEnding(specStatus)) && found;
+    });
+    expect(others.length).toBeGreaterThanOrEqual(5);
+    expect(isEnding(world.run(newest.name).specStatus)).toBe(false);
+  });
+});
+
+function numbersFrom(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+const VALIDATING = '/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations';
+const BROKEN = 'broken.example';
+
+/** Has every write of a Lease fail, as a webhook of somebody else's does that is away. */
+async function breakLeases(): Promise<void> {
+  const webhook = {
+    name: `leases.${BROKEN}`,
+    clientConfig: { url: 'https://127.0.0.1:1/' },
+    rules: [{ apiGroups: ['coordination.k8s.io'], apiVersions: ['*'], operations: ['*'], resources: ['leases'] }],
+    admissionReviewVersions: ['v1'],
+    failurePolicy: 'Fail',
+    sideEffects: 'None',
+  };
+  const body = {
+    apiVersion: 'admissionregistration.k8s.io/v1',
+    kind: 'ValidatingWebhookConfiguration',
+    metadata: { name: BROKEN },
+    webhooks: [webhook],
+  };
+  expect((await world.stack.call({ method: 'POST', path: VALIDATING, body })).status).toBe(201);
+}
+
+async function mendLeases(): Promise<void> {
+  expect((await world.stack.call({ method: 'DELETE', path: `${VALIDATING}/${BROKEN}` })).status).toBe(200);
+}
+
+/** Resolves when the controller's log has a new line with the text. */
+async function untilLogged(text: string): Promise<void> {
+  const file = join(world.folder, 'controller.log');
+  const before = linesWith(file, text);
+  for (let tries = 0; linesWith(file, text) === before; tries += 1) {
+    if (tries === 100) {
+      throw new Error(`the controller did not say "${text}" within 10 s`);
+    }
+    await delay(100);
+  }
+}
+
+function linesWith(file: string, text: string): number {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(text)).length;
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { ApiServer } from '../../src/devcluster/apiserver/start.js';
 import type { ProductCall } from '../../src/demo/cluster.js';
+import { atHome } from '../../src/demo/guest.js';
 import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-event.js';
 import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
 import { createLog } from '../../src/log.js';
@@ -20,11 +21,17 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A cluster with Tekton, played, the product on it as it is installed, and the hands and eyes of a user. */
 export interface World {
   readonly stack: Stack;
+  /** Where the product's processes write their logs. */
+  readonly folder: string;
   /** The embedded API server, for its faults; throws where the stack runs on another. */
   readonly embedded: ApiServer;
   readonly events: ReturnType<typeof createGitHubEvents>;
   /** Posts an event to the EventListener of the namespace, signed; answers the event id. */
   readonly post: (event: GitHubEvent, namespace?: string) => Promise<string>;
+  /** The name of a namespace of the examples and manifests, on a cluster where it has another. */
+  readonly namespaceOf: (name: string) => string;
+  /** The other way round. */
+  readonly plainNamespace: (name: string) => string;
   /** The runs of a namespace as the latest watch notice has them, in order of creation. */
   readonly runs: (namespace?: string) => readonly RunObject[];
   readonly run: (name: string) => RunObject;
@@ -45,6 +52,8 @@ export interface World {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PATIENCE_MS = 30_000;
+/** Where pods are started, and their images fetched. */
+const PATIENCE_WITH_PODS_MS = 300_000;
 
 /** The scenarios are written once: `npm run test:cluster` runs them on a real API server. */
 async function realClusterIfAsked(): Promise<Pick<StackOptions, 'startCluster'>> {
@@ -88,6 +97,9 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     },
     ...options,
   });
+  const { namespaceOf, hasTekton } = stack.cluster.guest ?? atHome;
+  // Where it is not empty, others may have runs on the cluster.
+  const prefix = namespaceOf('');
   const runs = new Map<string, { readonly raw: Fields; readonly run: RunObject }>();
   const keep = (object: unknown): RunObject => {
     const run = readRun(object);
@@ -105,6 +117,9 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     stack.watch({
       path: '/apis/tekton.dev/v1/pipelineruns',
       onChange: ({ type, object }) => {
+        if (!readRun(object).namespace.startsWith(prefix)) {
+          return;
+        }
         const { uid } = keep(object);
         if (type !== 'put') {
           runs.delete(uid);
@@ -134,6 +149,7 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     }
     return found;
   };
+  const patienceMs = hasTekton ? PATIENCE_WITH_PODS_MS : PATIENCE_MS;
   const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> =>
     await new Promise<T>((resolve, reject) => {
       const again = (): void => {
@@ -146,8 +162,8 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
       };
       const timer = setTimeout(() => {
         waiting.delete(again);
-        reject(new Error(`${what}: did not happen within ${PATIENCE_MS / 1000} s`));
-      }, PATIENCE_MS);
+        reject(new Error(`${what}: did not happen within ${patienceMs / 1000} s\n${lastLogLines(folder)}`));
+      }, patienceMs);
       waiting.add(again);
       again();
     });
@@ -155,6 +171,7 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
 
   return {
     stack,
+    folder,
     get embedded() {
       const { embedded } = stack.cluster;
       if (embedded === undefined) {
@@ -168,7 +185,10 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
       const answer = await fetch(url, { method: 'POST', headers: headersOf(event, secret), body: event.body });
       return ((await answer.json()) as { eventID: string }).eventID;
     },
-    runs: (namespace = 'ci') => [...runs.values()].map(({ run }) => run).filter((run) => run.namespace === namespace),
+    namespaceOf,
+    plainNamespace: (name) => name.slice(prefix.length),
+    runs: (namespace = 'ci') =>
+      [...runs.values()].map(({ run }) => run).filter((run) => run.namespace === namespaceOf(namespace)),
     run: (name) => known(name).run,
     raw: (name) => known(name).raw,
     tasksOf: (run) =>
@@ -179,7 +199,7 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
       ),
     create: async (object, namespace = 'ci') => {
       const body = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', ...object };
-      const answer = await stack.call({ method: 'POST', path: collection(namespace), body });
+      const answer = await stack.call({ method: 'POST', path: collection(namespaceOf(namespace)), body });
       if (answer.status !== 201) {
         throw new Error(`the run was refused: ${JSON.stringify(answer.body)}`);
       }
@@ -216,6 +236,11 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What the controller said last: a folder that a test leaves is gone when somebody comes to look. */
+function lastLogLines(folder: string): string {
+  return readFileSync(join(folder, 'controller.log'), 'utf8').trimEnd().split('\n').slice(-20).join('\n');
 }
 
 function refusedCalls(calls: readonly ProductCall[], refusable: readonly number[]): readonly string[] {
