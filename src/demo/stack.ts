@@ -10,6 +10,7 @@ import { atHome, type Guest, namesOf } from './guest.js';
 import type { ApiCall } from '../kube/api-call.js';
 import { type Authority, issueCertificate, type KeyPair, makeAuthority } from '../kube/certificates.js';
 import { loadCluster } from '../kube/load-cluster.js';
+import { resourcePath } from '../kube/resource-path.js';
 import { createTransport } from '../kube/transport.js';
 import { type Watch, watchResource } from '../kube/watch-resource.js';
 import type { Log } from '../log.js';
@@ -17,6 +18,7 @@ import type { Means } from '../means.js';
 import { type Product, startProduct } from './product.js';
 import { startServiceForwarder } from './service-forwarder.js';
 import { startTekton } from './start-tekton.js';
+import { untilCreatedAtOnce, untilServed } from './until-served.js';
 import { withCaBundle } from './with-ca-bundle.js';
 import { withWebhookUrl } from './with-webhook-url.js';
 
@@ -133,6 +135,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.controllerFlags !== undefined && { controllerFlags: options.controllerFlags }),
     });
     closers.push(product.stop);
+    await untilCreatedAtOnce(call, resourcePath({ apiVersion: API_VERSION, namespace, resource: CLAIM_RESOURCE }));
     services.set(`${namespace}/concurrency-interceptor`, () => product.ports.interceptor);
     services.set(`${namespace}/concurrency-webhook`, () => product.ports.controller);
     const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']).map(
@@ -170,18 +173,6 @@ function dateOf({ clock }: Means): Date {
 
 function base64(text: string): string {
   return Buffer.from(text).toString('base64');
-}
-
-/** A CRD is served a moment after it was made. */
-async function untilServed(call: ApiCall, path: string, { clock }: Means): Promise<void> {
-  for (let tries = 0; (await call({ method: 'GET', path })).status !== 200; tries += 1) {
-    if (tries === 100) {
-      throw new Error(`the API server does not serve ${path}`);
-    }
-    await new Promise<void>((resolve) => {
-      clock.after(100, resolve);
-    });
-  }
 }
 
 async function productCertificates(
