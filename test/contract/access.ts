@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 
+import type { Machine } from '../../src/demo/guest.js';
+
 /** How an API server is reached: the embedded one, or a real one. */
 export interface Access {
   readonly url: string;
@@ -8,6 +10,8 @@ export interface Access {
   readonly ca: string;
   /** Has the server forget all revisions before now, as its own compaction does every few minutes. */
   readonly compact: () => Promise<void>;
+  /** How the server reaches this machine, where that is not by loopback. */
+  readonly machine?: Machine;
 }
 
 export interface Reply {

@@ -19,7 +19,7 @@ export function admissionContract(bench: () => Bench): void {
     let hooks: WebhookServer;
     let made: string[] = [];
     beforeAll(async () => {
-      hooks = await startWebhookServer();
+      hooks = await startWebhookServer([], bench().machine);
     });
     afterEach(async () => {
       for (const path of made) {

@@ -1,3 +1,4 @@
+import { atHome, type Machine } from '../../src/demo/guest.js';
 import { type Access, type Client, createClient } from './access.js';
 
 /** A widget as the server answers it. */
@@ -23,8 +24,12 @@ export interface Bench {
   readonly create: (name: string, fields?: object) => Promise<Widget>;
   /** Has the server forget all revisions before now. */
   readonly compact: () => Promise<void>;
+  readonly machine: Machine;
   readonly close: () => Promise<void>;
 }
+
+/** Of the namespaces that the contract makes: on a cluster with others' namespaces it stays among these. */
+export const OWN_PREFIX = 'tekton-concurrency-test-';
 
 const crd = {
   apiVersion: 'apiextensions.k8s.io/v1',
@@ -82,7 +87,7 @@ export async function setUpBench(access: Access): Promise<Bench> {
   // A real server serves a new resource a moment after its CRD is stored.
   while ((await client.send('GET', '/apis/contract.example/v1/widgets')).status !== 200);
   const made = await client.send('POST', '/api/v1/namespaces', {
-    body: { apiVersion: 'v1', kind: 'Namespace', metadata: { generateName: 'contract-' } },
+    body: { apiVersion: 'v1', kind: 'Namespace', metadata: { generateName: `${OWN_PREFIX}contract-` } },
   });
   const namespace: string = made.body.metadata.name;
   const widgets = `/apis/contract.example/v1/namespaces/${namespace}/widgets`;
@@ -92,6 +97,7 @@ export async function setUpBench(access: Access): Promise<Bench> {
     ca: access.ca,
     widgets,
     compact: access.compact,
+    machine: access.machine ?? atHome.machine,
     create: async (name, fields) => {
       const reply = await client.send('POST', widgets, { body: aWidget(name, fields) });
       if (reply.status !== 201) {

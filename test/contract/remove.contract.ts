@@ -160,7 +160,7 @@ export function removeContract(bench: () => Bench): void {
 
   test('deleting a namespace takes what is in it', async () => {
     const { client } = bench();
-    const name = 'contract-short-lived';
+    const name = `${OWN_PREFIX}short-lived`;
     await client.send('POST', '/api/v1/namespaces', {
       body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
     });
@@ -177,7 +177,7 @@ export function removeContract(bench: () => Bench): void {
 
   test('nothing new comes into a namespace that is being deleted, and it goes when it is empty', async () => {
     const { client } = bench();
-    const name = 'contract-lingering';
+    const name = `${OWN_PREFIX}lingering`;
     const maps = `/api/v1/namespaces/${name}/configmaps`;
     const aMap = (metadata: object): object => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata });
     await client.send('POST', '/api/v1/namespaces', {

@@ -42,6 +42,9 @@ export function strategicContract(bench: () => Bench): void {
       await make(core('services'), 'Service', { metadata: { name }, spec });
       return `${core('services')}/${name}`;
     }
+    const order = (...ports: readonly number[]): object => ({
+      '$setElementOrder/ports': ports.map((port) => ({ port })),
+    });
     const portsOf = ({ body }: Reply): readonly (readonly [number, string])[] =>
       (body.spec.ports as { readonly port: number; readonly name: string }[]).map(({ port, name }) => [port, name]);
 
@@ -87,13 +90,32 @@ export function strategicContract(bench: () => Bench): void {
 
     test('$setElementOrder puts a list in order; what it does not name keeps its place before the next one', async () => {
       const path = await service('ordered', 1, 2, 3, 4);
-      const order = (...ports: readonly number[]): object => ({
-        '$setElementOrder/ports': ports.map((port) => ({ port })),
-      });
       const turned = await patch(path, { spec: order(4, 2) });
       expect(portsOf(turned).map(([port]) => port)).toEqual([1, 3, 4, 2]);
       const grown = await patch(path, { spec: { ...order(5, 2), ports: [{ port: 5, name: 'p5' }] } });
       expect(portsOf(grown).map(([port]) => port)).toEqual([5, 1, 3, 4, 2]);
+    });
+
+    test('without an order what is new stands where the order of its own items puts it', async () => {
+      const path = await service('grown', 1, 2, 3);
+      const ports = [3, 9, 1].map((port) => ({ port, name: `q${port}` }));
+      expect(portsOf(await patch(path, { spec: { ports } })).map(([port]) => port)).toEqual([2, 3, 9, 1]);
+    });
+
+    test('with an order what is new stands behind what stood there when something went', async () => {
+      const path = await service('moved', 1, 3, 4);
+      const ports = [
+        { port: 5, name: 'p5' },
+        { port: 4, $patch: 'delete' },
+      ];
+      expect(portsOf(await patch(path, { spec: { ...order(5, 3), ports } })).map(([port]) => port)).toEqual([1, 5, 3]);
+    });
+
+    test('a directive for what is not there leaves nothing there', async () => {
+      const path = await service('bare', 1);
+      const { status, body } = await patch(path, { metadata: { labels: { $patch: 'replace', a: 'b' } } });
+      expect(status).toBe(200);
+      expect(body.metadata).not.toHaveProperty('labels');
     });
 
     test('merges lists of plain values as sets, and takes values out of them', async () => {

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
+import { atHome, namesOf } from '../../src/demo/guest.js';
 import { issueCertificate, makeAuthority } from '../../src/kube/certificates.js';
 
 export interface ReviewRequest {
@@ -46,10 +47,18 @@ export function patchOf(...operations: readonly object[]): object {
 }
 
 /** An admission webhook whose paths answer as a test says. */
-export async function startWebhookServer(dnsNames: readonly string[] = []): Promise<WebhookServer> {
+export async function startWebhookServer(
+  dnsNames: readonly string[] = [],
+  machine = atHome.machine,
+): Promise<WebhookServer> {
+  const names = namesOf(machine);
   const validity = { now: new Date(), days: 1 };
   const authority = await makeAuthority({ commonName: 'webhooks', ...validity });
-  const pair = await issueCertificate(authority, { dnsNames, ipAddresses: ['127.0.0.1'], ...validity });
+  const pair = await issueCertificate(authority, {
+    dnsNames: [...dnsNames, ...names.dnsNames],
+    ipAddresses: names.ipAddresses,
+    ...validity,
+  });
   const verdicts = new Map<string, Verdict>();
   const requests: { readonly path: string; readonly request: ReviewRequest }[] = [];
   const server = createServer({ cert: pair.cert, key: pair.key }, (incoming, answer) => {
@@ -69,13 +78,13 @@ export async function startWebhookServer(dnsNames: readonly string[] = []): Prom
       answer.end(JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', response }));
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, machine.listen);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     port,
     caBundle: Buffer.from(authority.cert).toString('base64'),
-    url: (path) => `https://127.0.0.1:${port}${path}`,
+    url: (path) => `https://${machine.host}:${port}${path}`,
     asked: (path) => requests.filter((each) => each.path === path).map(({ request }) => request),
     on: (path, verdict) => {
       verdicts.set(path, verdict);

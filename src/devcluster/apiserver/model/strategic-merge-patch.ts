@@ -81,13 +81,18 @@ function mergedValue(current: unknown, patch: Fields, { name, shape }: Place): u
     return undefined;
   }
   if (isFields(value)) {
-    return strategicMergePatch(fieldsOf(current), value, shapeAt(shape, name));
+    return mergedFields(current, value, shapeAt(shape, name));
   }
   const rule = shape.lists?.[name];
   if (rule !== undefined && isList(value ?? [])) {
     return patchedList(isList(current) ? current : [], patch, { name, rule });
   }
   return value === undefined ? current : plain(value);
+}
+
+function mergedFields(current: unknown, patch: Fields, shape: PatchShape): Fields {
+  // A directive for what is not there leaves nothing there, even $patch: replace.
+  return current === undefined && DIRECTIVE in patch ? {} : strategicMergePatch(fieldsOf(current), patch, shape);
 }
 
 function shapeAt({ fields }: PatchShape, name: string): PatchShape {
@@ -103,11 +108,15 @@ function patchedList(
   patch: Fields,
   { name, rule }: { readonly name: string; readonly rule: ListRule },
 ): readonly unknown[] {
+  const given = listAt(patch, name);
   const gone = listAt(patch, TAKE_OUT + name);
-  const kept = server.filter((item) => !gone.some((value) => sameJson(value, item)));
-  const list = mergedList(kept, listAt(patch, name), rule);
+  const list = mergedList(server, given, rule).filter((item) => !gone.some((value) => sameJson(value, item)));
+  const identity = identityBy(rule);
   const order = valueAt(patch, ORDER + name);
-  return isList(order) ? inOrder(list, { order, server, identity: identityBy(rule) }) : list;
+  return isList(order)
+    ? // The real server merges within the array that it had: what is new counts as having stood where something went.
+      inOrder(list, { order, server: list.slice(0, server.length), identity })
+    : inOrder(list, { order: given, server, identity });
 }
 
 function identityBy(rule: ListRule): (item: unknown) => unknown {

@@ -1,7 +1,7 @@
 import type { CelValue } from '@bufbuild/cel';
 
 import { evaluateCel } from '../model/cel.js';
-import type { Problem } from '../model/failures.js';
+import { notImplemented, type Problem } from '../model/failures.js';
 import { type Fields, fieldsAt, isFields, isList, textsAt, valueAt } from '../model/fields.js';
 import { sameJson } from '../model/same-json.js';
 import { schemaOf } from './conform.js';
@@ -39,6 +39,10 @@ function problemOf(rule: Rule, { value, path }: Place, bindings: Bindings): read
   const outcome = evaluateCel(rule.rule, bindings);
   const field = path === '' ? '<nil>' : path;
   if ('fault' in outcome) {
+    // The real server checks types before: what has none of this name or for these values is not there, or not allowed.
+    if (/^(found no matching overload|unresolved attribute)/.test(outcome.fault)) {
+      throw notImplemented(`a function or a name of CEL in the rule ${rule.rule} (${outcome.fault})`);
+    }
     const what = `${outcome.fault} evaluating rule: ${rule.message ?? rule.rule}`;
     const found = isFields(value) ? 'object' : isList(value) ? 'array' : typeof value;
     return [{ field, reason: 'FieldValueInvalid', message: `Invalid value: "${found}": ${what}` }];
