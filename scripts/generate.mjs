@@ -1,6 +1,6 @@
-// Writes what is derived from the schemas in src/api/schema: the compiled validators, the CRD, and the reference page of
-// the params; and the reference page of the presets, from their tables. `--check` changes nothing and fails where a file
-// is not what it should be.
+// Writes what is derived from the schemas in src/api/schema: the compiled validators, the CRDs, and the reference pages of
+// params and controls; and the reference page of the presets, from their tables. `--check` changes nothing and fails where
+// a file is not what it should be.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,8 +32,10 @@ function strict(schema) {
   if (typeof schema !== 'object' || schema === null) {
     return schema;
   }
+  // Rules in CEL are for the API server.
+  const known = Object.entries(schema).filter(([name]) => !name.startsWith('x-kubernetes-'));
   const inner = Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [
+    known.map(([name, value]) => [
       name,
       name === 'properties'
         ? Object.fromEntries(Object.entries(value).map(([property, sub]) => [property, strict(sub)]))
@@ -81,11 +83,15 @@ async function validators(schemas) {
   return { js: outputFiles[0].text, types: types.join('\n') };
 }
 
-function paramsPage(paramsSchema) {
-  const rows = Object.entries(paramsSchema.properties).map(([name, { title, description, enum: words }]) => {
-    const value = words === undefined ? title : words.map((word) => `\`${word}\``).join(', ');
+/** What may be given, a row for each property: the words of a list, else the title, else the type. */
+function propertyRows({ properties }) {
+  return Object.entries(properties).map(([name, { title, type, description, enum: words }]) => {
+    const value = words === undefined ? (title ?? type) : words.map((word) => `\`${word}\``).join(', ');
     return `| \`${name}\` | ${value} | ${description} |`;
   });
+}
+
+function paramsPage(paramsSchema) {
   return [
     '<!-- Written by `npm run generate` from src/api/schema/params-schema.ts. Do not edit. -->',
     '',
@@ -93,9 +99,43 @@ function paramsPage(paramsSchema) {
     '',
     '| param | value | meaning |',
     '|---|---|---|',
-    ...rows,
+    ...propertyRows(paramsSchema),
     '',
   ].join('\n');
+}
+
+function controlsPage({ controlSpec, clusterControlSpec, controlStatus }) {
+  const isOwn = ([name]) => !Object.hasOwn(controlSpec.properties, name);
+  const ofCluster = { properties: Object.fromEntries(Object.entries(clusterControlSpec.properties).filter(isOwn)) };
+  const table = (schema) => ['| field | value | meaning |', '|---|---|---|', ...propertyRows(schema), ''];
+  return [
+    '<!-- Written by `npm run generate` from src/api/schema/control-schema.ts. Do not edit. -->',
+    '',
+    '# Fields of the controls',
+    '',
+    'A `ConcurrencyControl` (short: `cctl`) is about PipelineRuns of its own namespace, whoever makes them. A',
+    '`ClusterConcurrencyControl` (`ccctl`) is about those of many namespaces.',
+    '',
+    'Runs are held as they are made in namespaces with the label `concurrency.tekton.dev/controls: enabled`:',
+    '',
+    '```sh',
+    'kubectl label namespace <namespace> concurrency.tekton.dev/controls=enabled',
+    '```',
+    '',
+    'In other namespaces a control takes hold of runs that have started already, up to ten minutes later.',
+    '',
+    '## spec',
+    '',
+    ...table(controlSpec),
+    '## spec of a ClusterConcurrencyControl, in addition',
+    '',
+    ...table(ofCluster),
+    '## status',
+    '',
+    ...table(controlStatus),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
 }
 
 /** A table cell of code; a `|` would end the cell. */
@@ -176,15 +216,32 @@ function presetsPage(providers) {
 
 const { schemas } = await load('src/api/schema/schemas.ts');
 const { claimCrd } = await load('src/api/claim-crd.ts');
+const { controlCrds } = await load('src/api/control-crds.ts');
+const controlSchemas = await load('src/api/schema/control-schema.ts');
 const { PROVIDERS } = await load('src/interceptor/presets/providers.ts');
 const { js, types } = await validators(schemas);
-const note = '# Written by `npm run generate` from src/api/claim-crd.ts. Do not edit.\n';
+
+function crdFile(crd, source) {
+  const note = `# Written by \`npm run generate\` from ${source}. Do not edit.\n`;
+  return note + stringify(crd, { lineWidth: 120, aliasDuplicateObjects: false });
+}
+
 const files = {
   'src/api/generated/validators.js': js,
   'src/api/generated/validators.d.ts': types,
-  'interceptor/crds/concurrencyclaims.yaml':
-    note + stringify(claimCrd, { lineWidth: 120, aliasDuplicateObjects: false }),
+  'interceptor/crds/concurrencyclaims.yaml': crdFile(claimCrd, 'src/api/claim-crd.ts'),
+  ...Object.fromEntries(
+    controlCrds.map((crd) => [
+      `interceptor/crds/${crd.spec.names.plural}.yaml`,
+      crdFile(crd, 'src/api/control-crds.ts'),
+    ]),
+  ),
   'docs/reference/params.md': paramsPage(schemas.params),
+  'docs/reference/controls.md': controlsPage({
+    controlSpec: controlSchemas.controlSpecSchema,
+    clusterControlSpec: controlSchemas.clusterControlSpecSchema,
+    controlStatus: controlSchemas.controlStatusSchema,
+  }),
   'docs/reference/presets.md': presetsPage(PROVIDERS),
 };
 

@@ -54,3 +54,6 @@ export const CONTROL_KIND = 'ConcurrencyControl';
 export const CONTROL_RESOURCE = 'concurrencycontrols';
 export const CLUSTER_CONTROL_KIND = 'ClusterConcurrencyControl';
 export const CLUSTER_CONTROL_RESOURCE = 'clusterconcurrencycontrols';
+
+/** Label of a namespace, `enabled`: the webhook is asked about all its runs, so that controls hold them as they are made. */
+export const CONTROLS_LABEL = `${API_GROUP}/controls`;

@@ -30,6 +30,11 @@ describe('names', () => {
       FORCED_ANNOTATION: 'concurrency.tekton.dev/forced',
       OVERLAPS_ANNOTATION: 'concurrency.tekton.dev/overlaps',
       PASSED_OVER_ANNOTATION: 'concurrency.tekton.dev/passed-over',
+      CONTROL_KIND: 'ConcurrencyControl',
+      CONTROL_RESOURCE: 'concurrencycontrols',
+      CLUSTER_CONTROL_KIND: 'ClusterConcurrencyControl',
+      CLUSTER_CONTROL_RESOURCE: 'clusterconcurrencycontrols',
+      CONTROLS_LABEL: 'concurrency.tekton.dev/controls',
     });
   });
 });

@@ -24,6 +24,13 @@ const labelSelectorProperties = {
         operator: { type: 'string', enum: ['In', 'NotIn', 'Exists', 'DoesNotExist'] },
         values: { type: 'array', maxItems: 64, items: { type: 'string', maxLength: 63 } },
       },
+      // For the API server alone, as `parseControl` has it.
+      'x-kubernetes-validations': [
+        {
+          rule: "(self.operator in ['In', 'NotIn']) == (has(self.values) && size(self.values) > 0)",
+          message: 'operators In and NotIn need values, Exists and DoesNotExist take none',
+        },
+      ],
     },
   },
 } as const;
