@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 
 import { objectsContract, webhooksContract } from '../contract/api-server.contract.js';
-import { type ControlPlane, startControlPlane } from './control-plane.js';
+import { type OpenPlane, openPlane } from './open-plane.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('a real API server', () => {
-  let plane: ControlPlane;
+  let plane: OpenPlane;
   beforeAll(async () => {
-    plane = await startControlPlane({ root, folder: `${root}.cache/cluster/contract`, withControllerManager: true });
+    plane = await openPlane(root, 'contract');
   });
   afterAll(async () => {
     await plane.stop();

@@ -1,8 +1,10 @@
+import { OWN_PREFIX } from '../contract/bench.js';
+
 /** On everything that the tests make on a cluster of somebody else's, with the id of the run: what has it may be removed. */
 export const OURS_LABEL = 'tekton-concurrency-test';
 
 /** Of namespaces that the tests make there; of no others is anything touched. */
-export const NAMESPACE_PREFIX = 'tekton-concurrency-test-';
+export const NAMESPACE_PREFIX = OWN_PREFIX;
 
 /** Of the contract's custom resources. */
 export const CONTRACT_GROUP = 'contract.example';

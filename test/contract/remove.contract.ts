@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { mergePatch } from './access.js';
-import type { Bench, Widget } from './bench.js';
+import { type Bench, OWN_PREFIX, type Widget } from './bench.js';
 
 /** Deleting: preconditions, finalizers, owners, collections, namespaces. */
 export function removeContract(bench: () => Bench): void {
