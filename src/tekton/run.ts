@@ -28,6 +28,10 @@ export interface RunObject {
   /** Made by another PipelineRun (Pipelines-in-Pipelines): it copies its parent's labels and annotations. */
   readonly isChildRun: boolean;
   readonly hasSpec: boolean;
+  /** Those params whose values are texts. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The name of the Pipeline; absent where the run brings its own, or has it resolved from elsewhere. */
+  readonly pipelineRef?: string;
   readonly specStatus?: string;
   /** Whether another controller than Tekton's runs it. */
   readonly isManagedElsewhere: boolean;
@@ -68,6 +72,8 @@ export function readRun(object: unknown, keep: (name: string) => boolean = () =>
     hasAnnotations: isObject(metadata['annotations']),
     isChildRun: list(metadata['ownerReferences']).some(isPipelineRun),
     hasSpec: isObject(root['spec']),
+    params: textParams(spec['params']),
+    ...optional('pipelineRef', text(fields(spec['pipelineRef'])['name'])),
     ...optional('specStatus', text(spec['status'])),
     isManagedElsewhere: (text(spec['managedBy']) ?? TEKTON) !== TEKTON,
     ...optional('startTime', text(status['startTime'])),
@@ -90,6 +96,12 @@ function condition(conditions: unknown): RunObject['succeeded'] {
   return succeeded === undefined
     ? undefined
     : { status: text(succeeded['status']) ?? '', reason: text(succeeded['reason']) ?? '' };
+}
+
+function textParams(params: unknown): Readonly<Record<string, string>> {
+  const pairs = list(params).map((param): readonly unknown[] => [fields(param)['name'], fields(param)['value']]);
+  const isText = (member: unknown): boolean => typeof member === 'string';
+  return Object.fromEntries(pairs.filter((pair): pair is readonly [string, string] => pair.every(isText)));
 }
 
 function isObject(value: unknown): value is Fields {

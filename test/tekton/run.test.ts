@@ -47,6 +47,8 @@ describe('readRun', () => {
       hasAnnotations: true,
       isChildRun: false,
       hasSpec: true,
+      params: {},
+      pipelineRef: 'ci',
       specStatus: 'CancelledRunFinally',
       isManagedElsewhere: false,
       startTime: '2024-05-01T10:00:01Z',
@@ -72,6 +74,7 @@ describe('readRun', () => {
       hasAnnotations: false,
       isChildRun: false,
       hasSpec: true,
+      params: {},
       isManagedElsewhere: false,
       hasChildren: false,
     });
@@ -86,6 +89,22 @@ describe('readRun', () => {
   it('does not keep what is no text, nor lose a label called __proto__', () => {
     const labels: unknown = JSON.parse('{"a":1,"b":null,"c":["x"],"__proto__":"y"}');
     expect(Object.entries(readRun({ metadata: { labels } }).labels)).toEqual([['__proto__', 'y']]);
+  });
+
+  it('keeps the params that are texts, and the name of the Pipeline', () => {
+    const params: unknown = [
+      { name: 'repo', value: 'acme/web' },
+      { name: 'empty', value: '' },
+      { name: 'list', value: ['a'] },
+      { name: 'object', value: { a: 'b' } },
+      { value: 'x' },
+      null,
+    ];
+    expect(readRun({ spec: { params, pipelineRef: { name: 'build' } } })).toMatchObject({
+      params: { repo: 'acme/web', empty: '' },
+      pipelineRef: 'build',
+    });
+    expect(readRun({ spec: { pipelineRef: { resolver: 'git' } } }).pipelineRef).toBeUndefined();
   });
 
   it('sees that a run is being deleted', () => {
