@@ -26,7 +26,7 @@ const crd = {
                 type: 'object',
                 required: ['name'],
                 properties: {
-                  name: { type: 'string', minLength: 1, maxLength: 5, pattern: '^[a-z]*$' },
+                  name: { type: 'string', minLength: 1, maxLength: 5, pattern: '^[a-z]+$' },
                   mode: { type: 'string', enum: ['Fast', 'Slow'], default: 'Fast' },
                   size: { type: 'integer', minimum: 1, maximum: 9 },
                   ratio: { type: 'number' },
@@ -126,6 +126,21 @@ export function schemaContract(bench: () => Bench): void {
       const { status, body } = await create('wrong', spec);
       expect([status, body.reason]).toEqual([422, 'Invalid']);
       expect(body.details.causes[0]).toMatchObject({ field, reason });
+    });
+
+    test.each([
+      ['a number for a word', { mode: 1 }, ['spec.mode FieldValueTypeInvalid', 'spec.mode FieldValueNotSupported']],
+      [
+        'a fraction that is too large',
+        { size: 9.5 },
+        ['spec.size FieldValueTypeInvalid', '<nil> FieldValueInvalid', 'spec.size FieldValueInvalid'],
+      ],
+      ['a text that is too short and of another form', { name: '' }, ['spec.name FieldValueInvalid']],
+      ['a text that is too long and of another form', { name: 'ABCDEF' }, ['spec.name FieldValueTooLong']],
+    ])('with %s is told all that is wrong with it, and nothing else', async (_what, spec, wanted) => {
+      const { body } = await create('wrong', spec);
+      const causes = body.details.causes as readonly { readonly field: string; readonly reason: string }[];
+      expect(causes.map(({ field, reason }) => `${field} ${reason}`)).toEqual(wanted);
     });
 
     test('without a field that is required is 422, and all problems are told at once', async () => {

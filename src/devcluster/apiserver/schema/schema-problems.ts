@@ -6,7 +6,11 @@ import { schemaOf } from './conform.js';
 export function schemaProblems(value: unknown, schema: Fields, path = ''): readonly Problem[] {
   const type = typeProblem(value, schema, path);
   if (type !== undefined) {
-    return [type];
+    return [
+      type,
+      ...(isFraction(value) ? fractionProblems(value, schema, path) : []),
+      ...enumProblem(value, schema, path),
+    ];
   }
   return [
     ...enumProblem(value, schema, path),
@@ -15,6 +19,19 @@ export function schemaProblems(value: unknown, schema: Fields, path = ''): reado
     ...(isList(value) ? listProblems(value, schema, path) : []),
     ...(isFields(value) ? fieldsProblems(value, schema, path) : []),
   ];
+}
+
+function isFraction(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isInteger(value);
+}
+
+/** A fraction for an integer is looked at as a number all the same, and told twice. */
+function fractionProblems(value: number, schema: Fields, path: string): readonly Problem[] {
+  if (schema['type'] !== 'integer') {
+    return [];
+  }
+  const message = `Invalid value: "": Checked value must be of type integer (default format) in ${path}`;
+  return [{ field: '<nil>', reason: 'FieldValueInvalid', message }, ...numberProblems(value, schema, path)];
 }
 
 function typeProblem(value: unknown, schema: Fields, path: string): Problem | undefined {
@@ -53,19 +70,20 @@ function enumProblem(value: unknown, schema: Fields, path: string): readonly Pro
   return [{ field: path, reason: 'FieldValueNotSupported', message }];
 }
 
+/** The first thing alone: what has the wrong length is not looked at further. */
 function textProblems(value: string, schema: Fields, path: string): readonly Problem[] {
   const length = Array.from(value).length;
   const [least, most] = [limitOf(schema, 'minLength', 0), limitOf(schema, 'maxLength', Infinity)];
   const pattern = textAt(schema, 'pattern');
-  return [
-    ...(length < least ? [wrong(path, value, `should be at least ${least} chars long`)] : []),
-    ...(length > most
-      ? [{ field: path, reason: 'FieldValueTooLong', message: `Too long: may not be more than ${most} bytes` } as const]
-      : []),
-    ...(pattern !== undefined && !new RegExp(pattern, 'u').test(value)
-      ? [wrong(path, value, `should match '${pattern}'`)]
-      : []),
-  ];
+  if (length > most) {
+    return [{ field: path, reason: 'FieldValueTooLong', message: `Too long: may not be more than ${most} bytes` }];
+  }
+  if (length < least) {
+    return [wrong(path, value, `should be at least ${least} chars long`)];
+  }
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value)
+    ? [wrong(path, value, `should match '${pattern}'`)]
+    : [];
 }
 
 function numberProblems(value: number, schema: Fields, path: string): readonly Problem[] {
