@@ -8,7 +8,7 @@ import type { Call } from './call.js';
 import { type ConcurrencyExtension, extensionTexts, readConcurrencyExtension } from './concurrency-extension.js';
 import { entryOf, type EntryParts } from './entry-of.js';
 import { readEventBody } from './event-body.js';
-import { cutText } from './cut-text.js';
+import { cutText } from '../core/cut-text.js';
 import { type EventFacts, eventLookup } from './event-lookup.js';
 import { headerValue } from './header-value.js';
 import { type Decision, NO_EXTENSION, type Notice, type Outcome, type OutcomeReason } from './outcome.js';

@@ -6,10 +6,10 @@ import type { KeyResult } from '../core/key.js';
 import type { Micros } from '../core/micros.js';
 import { parseOrderValue } from '../core/order-value.js';
 import type { Call } from './call.js';
-import { cutText } from './cut-text.js';
-import { MAX_DETAIL_BYTES } from './max-detail-bytes.js';
+import { cutText } from '../core/cut-text.js';
+import { MAX_DETAIL_BYTES } from '../core/max-detail-bytes.js';
 import type { PresetReading } from './presets/read-preset.js';
-import { printableText } from './printable-text.js';
+import { printableText } from '../core/printable-text.js';
 import type { Settings } from './settings.js';
 import { type ValueFault, valueFault } from './value-fault.js';
 

@@ -1,9 +1,9 @@
 import type { CallFacts } from './call.js';
-import { cutText } from './cut-text.js';
+import { cutText } from '../core/cut-text.js';
 import { createEventThrottle } from './event-throttle.js';
 import type { Decision, Notice, Outcome } from './outcome.js';
 import type { Log, LogFields, RecordEvent } from './ports.js';
-import { printableText } from './printable-text.js';
+import { printableText } from '../core/printable-text.js';
 
 /** The note of an Event holds 1 KiB; a reason in the log need not hold more. */
 const MAX_NOTE = 1_000;

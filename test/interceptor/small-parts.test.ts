@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
 import { createArrivalSource } from '../../src/interceptor/arrival-source.js';
-import { cutText } from '../../src/interceptor/cut-text.js';
+import { cutText } from '../../src/core/cut-text.js';
 import { createEventThrottle } from '../../src/interceptor/event-throttle.js';
 import { eventLookup } from '../../src/interceptor/event-lookup.js';
 import { createGate } from '../../src/interceptor/gate.js';
-import { printableText } from '../../src/interceptor/printable-text.js';
+import { printableText } from '../../src/core/printable-text.js';
 import { withDeadline } from '../../src/interceptor/with-deadline.js';
 
 describe('createArrivalSource', () => {

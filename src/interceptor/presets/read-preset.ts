@@ -2,9 +2,9 @@ import { evaluateText, type Lookup, type TextResult } from '../../core/evaluate-
 import { evaluateKey, type KeyResult } from '../../core/key.js';
 import { type EventFacts, eventLookup } from '../event-lookup.js';
 import { ExpressionCompiler } from '../expression-compiler.js';
-import { cutText } from '../cut-text.js';
-import { MAX_DETAIL_BYTES } from '../max-detail-bytes.js';
-import { printableText } from '../printable-text.js';
+import { cutText } from '../../core/cut-text.js';
+import { MAX_DETAIL_BYTES } from '../../core/max-detail-bytes.js';
+import { printableText } from '../../core/printable-text.js';
 import { isNamed } from './is-named.js';
 import type { Closing, Condition, EventForm, PresetName, Provider } from './provider.js';
 import { providerOf } from './provider-of.js';
