@@ -8,8 +8,10 @@
 //   existing-stack       one stack of the scenarios there
 //   existing-removal     taking everything away again
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { readManifests } from '../../src/devcluster/apply-manifests.js';
 import type { Machine } from '../../src/demo/guest.js';
@@ -41,29 +43,31 @@ export interface ExistingCluster {
 const TEKTON_WEBHOOK = `${ADMISSION}/validatingwebhookconfigurations/validation.webhook.pipeline.tekton.dev`;
 
 /** Makes the cluster ready for the tests; throws one line, and leaves nothing behind, where they cannot run there. */
-export async function prepareExisting({ root, kubeconfig, host, print }: ExistingOptions): Promise<ExistingCluster> {
-  const access = await openExisting(kubeconfig);
+export async function prepareExisting(options: ExistingOptions): Promise<ExistingCluster> {
+  const { root, print } = options;
+  const access = await openExisting(options.kubeconfig);
   const { call, close } = access.transport;
+  // Credentials are in it, for as long as the run.
+  const folder = mkdtempSync(join(tmpdir(), 'tekton-concurrency-existing-'));
+  const end = async (): Promise<void> => {
+    rmSync(folder, { recursive: true, force: true });
+    await removeAll(call, print);
+    close();
+  };
   try {
-    const machine = { listen: '0.0.0.0', host: checkedHost(host) };
+    const machine = { listen: '0.0.0.0', host: checkedHost(options.host) };
     await checkFree(call, root);
     const hasTekton = await findTekton(call);
     await makeHome(call);
     try {
-      const info = await settle(access, { root, machine, hasTekton, print });
-      const env = writeExistingInfo(join(cacheOf(root), 'existing.json'), info);
-      return {
-        env,
-        end: async () => {
-          await removeAll(call, print);
-          close();
-        },
-      };
+      const info = await settle(access, { folder, machine, hasTekton, print });
+      return { env: writeExistingInfo(join(folder, 'info.json'), info), end };
     } catch (error) {
-      await removeAll(call, print);
+      await end();
       throw error;
     }
   } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
     close();
     throw error;
   }
@@ -153,7 +157,7 @@ const ACCOUNT = 'tester';
 const TOKEN_SECONDS = 4 * 3_600;
 
 interface Settling {
-  readonly root: string;
+  readonly folder: string;
   readonly machine: Machine;
   readonly hasTekton: boolean;
   readonly print: (line: string) => void;
@@ -161,7 +165,7 @@ interface Settling {
 
 async function settle(
   { transport: { call }, url, ca }: ExistingAccess,
-  { root, machine, hasTekton, print }: Settling,
+  { folder, machine, hasTekton, print }: Settling,
 ): Promise<ExistingInfo> {
   const token = await requestToken(call);
   await checkReached(call, machine);
@@ -172,14 +176,8 @@ async function settle(
       : `There is no Tekton on ${url}: its controller, its admission and its EventListener are played.`,
   );
   print(`CRDs of Tekton made for the tests: ${missing}. All that is made has the label ${OURS_LABEL}.`);
-  const folder = cacheOf(root);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const kubeconfig = writeKubeconfig(join(folder, 'existing.kubeconfig'), { url, ca, user: ACCOUNT, token });
+  const kubeconfig = writeKubeconfig(join(folder, 'kubeconfig'), { url, ca, user: ACCOUNT, token });
   return { url, ca, token, kubeconfig, id: randomBytes(3).toString('hex'), host: machine.host, hasTekton };
-}
-
-function cacheOf(root: string): string {
-  return join(root, '.cache', 'cluster');
 }
 
 async function requestToken(call: ApiCall): Promise<string> {
@@ -201,7 +199,28 @@ async function installMissingCrds(call: ApiCall): Promise<number> {
       made += 1;
     }
   }
+  for (const crd of tektonCrds) {
+    await untilEstablished(call, `${CRDS}/${crd.metadata.name}`);
+  }
   return made;
+}
+
+interface Crd {
+  readonly status?: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
+}
+
+/** One that is deleted before that is not let go for minutes. */
+async function untilEstablished(call: ApiCall, path: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { status } = (await call({ method: 'GET', path })).body as Crd;
+    if (status?.conditions?.some((each) => each.type === 'Established' && each.status === 'True') === true) {
+      return;
+    }
+    if (tries === 300) {
+      throw new Error(`the cluster does not serve ${path}`);
+    }
+    await delay(100);
+  }
 }
 
 async function create(call: ApiCall, path: string, body: object): Promise<unknown> {
