@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 
 import {
+  API_GROUP,
   CLAIM_ANNOTATION,
   EVENT_ID_LABEL,
   GROUP_LABEL,
@@ -18,8 +19,7 @@ import { encodeClaimAnnotation, parseClaimAnnotation } from '../src/api/claim-an
 import { parseConfig } from '../src/config.js';
 import { type Manifest, readManifests } from '../src/devcluster/apply-manifests.js';
 import { celTruth } from '../src/devcluster/apiserver/model/cel.js';
-import { claimNameFor } from '../src/webhook/claim-name-for.js';
-import { groupingOf } from '../src/webhook/grouping-of.js';
+import { claimNameFor, staysOut } from '../src/webhook/claim-name-for.js';
 import { admissionRequestOf, runCreationOf } from '../src/webhook/run-creation.js';
 import { aClaimEntry } from './builders/a-claim-entry.js';
 
@@ -249,8 +249,9 @@ describe('matchConditions', () => {
           const review = { request: { uid: 'u', operation: 'CREATE', resource, namespace: 'ci', object } };
           const creation = runCreationOf(admissionRequestOf(review)!)!;
           const asksForClaim = claimNameFor(creation.run) !== undefined;
-          const isGrouped = groupingOf(creation, { kind: 'notSought' }).kind !== 'none';
-          if (asksForClaim || isGrouped) {
+          const names = Object.keys({ ...creation.run.labels, ...creation.run.annotations });
+          const isMarked = !staysOut(creation.run) && names.some((name) => name.startsWith(`${API_GROUP}/`));
+          if (asksForClaim || isMarked) {
             expect(match(object)).toBe(true);
           }
         },
