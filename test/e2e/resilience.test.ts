@@ -10,7 +10,8 @@ import { reasonOf, startWorld, type World } from './world.js';
 const NO_WEBHOOK = 'ci-no-webhook';
 const BRANCH_LABEL = 'branch-label';
 const STRICT = 'strict';
-const CLAIMS = '/apis/concurrency.tekton.dev/v1alpha1/namespaces/tekton-concurrency/concurrencyclaims';
+const claims = (): string =>
+  `/apis/concurrency.tekton.dev/v1alpha1/namespaces/${world.namespaceOf('tekton-concurrency')}/concurrencyclaims`;
 const OUR_WEBHOOKS = '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations/concurrency.tekton.dev';
 
 let world: World;
@@ -51,7 +52,7 @@ describe('the example without the webhook', () => {
   });
 
   it('writes no claim', async () => {
-    const answer = await world.stack.call({ method: 'GET', path: CLAIMS });
+    const answer = await world.stack.call({ method: 'GET', path: claims() });
     expect((answer.body as { items: unknown[] }).items).toEqual([]);
   });
 
@@ -113,11 +114,17 @@ describe('the webhook away', () => {
   });
 });
 
+interface Webhook {
+  readonly name: string;
+  readonly namespaceSelector?: { readonly matchLabels?: Readonly<Record<string, string>> };
+}
+
 /** What an admin does for namespaces where a run must not escape its group: `failurePolicy: Fail` for those with the label. */
 async function addStrictWebhook(): Promise<void> {
   const { body } = await world.stack.call({ method: 'GET', path: OUR_WEBHOOKS });
-  const [lenient] = (body as { readonly webhooks: readonly { readonly name: string }[] }).webhooks;
-  const inStrict = { matchLabels: { 'concurrency.tekton.dev/strict': 'enabled' } };
+  const [lenient] = (body as { readonly webhooks: readonly Webhook[] }).webhooks;
+  const matchLabels = { ...lenient?.namespaceSelector?.matchLabels, 'concurrency.tekton.dev/strict': 'enabled' };
+  const inStrict = { matchLabels };
   const strict = { ...lenient!, name: `strict.${lenient!.name}`, failurePolicy: 'Fail', namespaceSelector: inStrict };
   const answer = await world.stack.call({
     method: 'PATCH',
@@ -132,7 +139,7 @@ async function addStrictWebhook(): Promise<void> {
 async function tryRun(namespace: string): Promise<{ readonly status: number; readonly body: unknown }> {
   return await world.stack.call({
     method: 'POST',
-    path: `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns`,
+    path: `/apis/tekton.dev/v1/namespaces/${world.namespaceOf(namespace)}/pipelineruns`,
     query: { dryRun: 'All' },
     body: {
       apiVersion: 'tekton.dev/v1',
@@ -160,7 +167,7 @@ async function untilRefused(namespace: string): Promise<void> {
 async function claimOf(event: string): Promise<void> {
   await new Promise<void>((resolve) => {
     world.stack.watch({
-      path: CLAIMS,
+      path: claims(),
       onChange: ({ object }) => {
         if ((object as { readonly spec: { readonly eventID: string } }).spec.eventID === event) {
           resolve();

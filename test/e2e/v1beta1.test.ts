@@ -7,7 +7,7 @@ import { handsOn } from './hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 const CRDS = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
-const BETA_RUNS = '/apis/tekton.dev/v1beta1/namespaces/old/pipelineruns';
+const betaRuns = (): string => `/apis/tekton.dev/v1beta1/namespaces/${world.namespaceOf('old')}/pipelineruns`;
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ interface BetaRun {
 }
 
 async function readBeta(name: string): Promise<BetaRun> {
-  const answer = await world.stack.call({ method: 'GET', path: `${BETA_RUNS}/${name}` });
+  const answer = await world.stack.call({ method: 'GET', path: `${betaRuns()}/${name}` });
   expect(answer.status).toBe(200);
   return answer.body as BetaRun;
 }
@@ -41,7 +41,7 @@ async function readBeta(name: string): Promise<BetaRun> {
 /** Makes a run as an old client does, through v1beta1. */
 async function createBeta(run: Readonly<Record<string, unknown>>): Promise<RunObject> {
   const body = { apiVersion: 'tekton.dev/v1beta1', kind: 'PipelineRun', ...run };
-  const answer = await world.stack.call({ method: 'POST', path: BETA_RUNS, body });
+  const answer = await world.stack.call({ method: 'POST', path: betaRuns(), body });
   expect(answer).toMatchObject({ status: 201, body: { apiVersion: 'tekton.dev/v1beta1' } });
   const { name } = readRun(answer.body);
   return await world.until(`${name} is seen`, () => world.runs('old').find((each) => each.name === name));

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { EVENT_ID_LABEL, GROUPS_ANNOTATION, REASON_ANNOTATION } from '../../src/api/names.js';
+import { createManifests, type Manifest, readManifests } from '../../src/devcluster/apply-manifests.js';
+import type { GitHubEvent } from '../../src/devcluster/story/github-event.js';
+import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
+import type { World } from './world.js';
+
+/** The namespace of the examples of policies. */
+export const POLICIES = 'ci-policies';
+
+/** Which of the policies a scenario is about, and how it differs there from the file. */
+export interface Edit {
+  readonly replace: string;
+  readonly by: string;
+}
+
+/** What scenarios about policies do again and again. Nothing ends by itself in them: tasks end when they are told to. */
+export interface PolicyHands {
+  /** Applies a file of Triggers. An edit that changes nothing is a fault of the test. */
+  readonly apply: (file: string, ...edits: readonly Edit[]) => Promise<void>;
+  /** Posts the event and resolves with the run that it makes. */
+  readonly arrive: (event: GitHubEvent) => Promise<RunObject>;
+  /** Resolves when the run works on a task. */
+  readonly works: (run: RunObject, task?: string) => Promise<void>;
+  /** Resolves when the reconciler has let the run in and it waits. */
+  readonly waits: (run: RunObject) => Promise<void>;
+  /** Has a task of the run succeed. */
+  readonly endTask: (run: RunObject, task: string) => Promise<void>;
+  /** Has every task of the run succeed, and resolves when the run is done. */
+  readonly finish: (run: RunObject) => Promise<RunObject>;
+  readonly done: (run: RunObject) => Promise<RunObject>;
+  /** Resolves with the reason for which we ended the run, once we have. */
+  readonly reason: (run: RunObject) => Promise<string>;
+  /** The run as it is now. */
+  readonly now: (run: RunObject) => RunObject;
+  /** Takes away what was applied, and has every run finish. */
+  readonly tidyUp: () => Promise<void>;
+}
+
+const FIRST_TASK = 'test';
+
+export function policyHandsOn(world: () => World): PolicyHands {
+  const applied: Manifest[] = [];
+  const now: PolicyHands['now'] = ({ name }) => world().run(name);
+  const tasksAtWork = (run: RunObject): readonly RunObject[] =>
+    [...world().tasksOf(run.name).values()].filter((task) => task.startTime !== undefined && !isDone(task));
+  const works: PolicyHands['works'] = async (run, task = FIRST_TASK) => {
+    await world().until(
+      `${run.name} works on ${task}`,
+      () => world().tasksOf(run.name).get(task)?.startTime !== undefined && now(run).startTime !== undefined,
+    );
+  };
+  const done: PolicyHands['done'] = async (run) =>
+    await world().until(`${run.name} is done`, () => isDone(now(run)) && now(run));
+  const endTasksOf = async (runs: readonly RunObject[]): Promise<void> => {
+    for (;;) {
+      const isOver = (): boolean => runs.every((run) => isDone(now(run)));
+      const tasks = await world().until(`a task of ${runs.map(({ name }) => name).join()} to end`, () => {
+        const found = runs.flatMap(tasksAtWork);
+        return (found.length > 0 || isOver()) && found;
+      });
+      if (isOver()) {
+        return;
+      }
+      await Promise.all(tasks.map(async (task) => await succeed(world(), task)));
+      await world().until('the tasks are seen to be done', () =>
+        tasks.every((task) => !runs.flatMap(tasksAtWork).some(({ name }) => name === task.name)),
+      );
+    }
+  };
+  return {
+    apply: async (file, ...edits) => {
+      const text = edits.reduce(
+        (before, { replace, by }) => {
+          if (!before.includes(replace)) {
+            throw new Error(`${file} has no ${replace}`);
+          }
+          return before.replaceAll(replace, by);
+        },
+        readFileSync(file, 'utf8'),
+      );
+      const manifests = readManifests(text);
+      applied.push(...manifests);
+      await createManifests(world().stack.call, manifests);
+    },
+    arrive: async (event) => {
+      const id = await world().post(event, POLICIES);
+      return await world().until(`a run for event ${id}`, () =>
+        world()
+          .runs(POLICIES)
+          .find(({ labels }) => labels[EVENT_ID_LABEL] === id),
+      );
+    },
+    works,
+    waits: async (run) => {
+      await world().until(`${run.name} waits`, () => {
+        const { uid, specStatus, annotations } = now(run);
+        return specStatus === PENDING && annotations[GROUPS_ANNOTATION]?.startsWith(uid);
+      });
+    },
+    endTask: async (run, task) => {
+      await works(run, task);
+      await succeed(world(), world().tasksOf(run.name).get(task)!);
+    },
+    finish: async (run) => {
+      await endTasksOf([run]);
+      return await done(run);
+    },
+    done,
+    reason: async (run) => {
+      const mark = await world().until(`${run.name} is ended by us`, () => now(run).annotations[REASON_ANNOTATION]);
+      return mark.split(' ').at(-1)!;
+    },
+    now,
+    tidyUp: async () => {
+      for (const { kind, metadata } of applied.splice(0)) {
+        const path = `/apis/triggers.tekton.dev/v1beta1/namespaces/${POLICIES}/${kind.toLowerCase()}s/${metadata.name}`;
+        await world().stack.call({ method: 'DELETE', path });
+      }
+      await endTasksOf(world().runs(POLICIES));
+    },
+  };
+}
+
+const folder = fileURLToPath(new URL('../../examples/policies/', import.meta.url));
+
+/** The examples of policies, by what their file names say after the number: `queue`. */
+export const policyExamples: ReadonlyMap<string, string> = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => [basename(name, '.yaml').replace(/^\d+-/, ''), `${folder}${name}`]),
+);
+
+/** Does what the kubelet makes of a task whose steps have ended well; one that is done already stays as it is. */
+async function succeed({ stack }: World, { namespace, name }: RunObject): Promise<void> {
+  const succeeded = { type: 'Succeeded', status: 'True', reason: 'Succeeded', message: 'All Steps have completed' };
+  const answer = await stack.call({
+    method: 'PATCH',
+    path: `/apis/tekton.dev/v1/namespaces/${namespace}/taskruns/${name}/status`,
+    contentType: 'application/json-patch+json',
+    body: [
+      { op: 'test', path: '/status/completionTime', value: null },
+      { op: 'add', path: '/status/completionTime', value: new Date().toISOString() },
+      { op: 'add', path: '/status/conditions', value: [succeeded] },
+    ],
+  });
+  if (answer.status !== 200 && answer.status !== 422) {
+    throw new Error(`the task could not be ended: ${JSON.stringify(answer.body)}`);
+  }
+}
