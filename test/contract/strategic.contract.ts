@@ -4,7 +4,8 @@ import { type Reply, strategicMergePatch } from './access.js';
 import type { Bench } from './bench.js';
 
 const pods = (containers: readonly object[]): object => ({
-  replicas: 1,
+  // On a cluster that runs pods none is to run.
+  replicas: 0,
   selector: { matchLabels: { app: 'a' } },
   template: {
     metadata: { labels: { app: 'a' } },
