@@ -98,12 +98,13 @@ describe('a cluster that is there already', () => {
 
   test('gets rid of what a crashed run left', async () => {
     const before = await everything();
-    await prepare();
+    const { end } = await prepare();
     await client.send('POST', NAMESPACES, {
       body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'tekton-concurrency-test-left' } },
     });
     await cleanExisting({ kubeconfig: plane.adminKubeconfig, print: () => undefined });
     expect(await everything()).toEqual(before);
+    await end();
   });
 
   test('is refused where the product is installed, or half of Tekton', async () => {

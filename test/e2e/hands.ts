@@ -76,7 +76,8 @@ async function succeed({ stack }: World, { namespace, name }: RunObject): Promis
       { op: 'add', path: '/status/conditions', value: [succeeded] },
     ],
   });
-  if (answer.status !== 200) {
+  // 422: the first operation found that it has ended.
+  if (answer.status !== 200 && answer.status !== 422) {
     throw new Error(`the task could not be ended: ${JSON.stringify(answer.body)}`);
   }
 }
