@@ -176,6 +176,7 @@ export function strategicContract(bench: () => Bench): void {
         admissionReviewVersions: ['v1'],
         sideEffects: 'None',
         matchConditions: [{ name: 'never', expression: 'false' }],
+        namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': bench().namespace } },
       };
       await make(webhooks, 'MutatingWebhookConfiguration', { metadata: { name: 'kept' }, webhooks: [webhook] });
       const path = `${webhooks}/kept`;
