@@ -27,9 +27,12 @@ export interface Config {
   readonly leaseDurationMs: number;
   /** What the webhook holds while no leader lives. */
   readonly holdWhenAway: HoldWhenAway;
+  /** The namespaces whose runs the controller is for; absent: all. */
+  readonly namespaces?: readonly string[];
 }
 
-type Flag = 'listen' | 'health-listen' | 'tls-cert' | 'tls-key' | 'namespace' | 'kubeconfig' | FlagWithForm;
+type Flag =
+  'listen' | 'health-listen' | 'tls-cert' | 'tls-key' | 'namespace' | 'kubeconfig' | 'namespaces' | FlagWithForm;
 type FlagWithForm = 'log-level' | 'claim-ttl' | 'drain-delay' | 'lease-duration' | 'hold-when-away';
 
 const FLAGS: Readonly<Record<Flag, { readonly hint: string; readonly help: string }>> = {
@@ -39,6 +42,7 @@ const FLAGS: Readonly<Record<Flag, { readonly hint: string; readonly help: strin
   'tls-key': { hint: 'FILE', help: 'its key, PEM (required)' },
   namespace: { hint: 'NAME', help: `our own namespace, where claims live (${INSTALL_NAMESPACE})` },
   kubeconfig: { hint: 'FILE', help: 'the cluster to use; without it the one that the pod runs in' },
+  namespaces: { hint: 'NAME,NAME', help: 'controller: the namespaces that take part (all)' },
   'log-level': { hint: LOG_LEVELS.join('|'), help: 'how much to log (info)' },
   'claim-ttl': { hint: 'DURATION', help: 'how long a claim is kept (1h)' },
   'drain-delay': { hint: 'DURATION', help: 'how long to go on answering after SIGTERM (5s)' },
@@ -86,6 +90,7 @@ export function parseConfig(
 
   const role = parseRole(positionals, problems);
   const kubeconfig = textOf('kubeconfig');
+  const namespaces = textOf('namespaces');
   const config = {
     role,
     listen: read('listen', role === 'interceptor' ? ':8443' : ':9443', parseAddress),
@@ -99,6 +104,8 @@ export function parseConfig(
     leaseDurationMs: read('lease-duration', '15s', parseLeaseDuration),
     holdWhenAway: read('hold-when-away', 'Limited', (text) => HOLD_WHEN_AWAY.find((mode) => mode === text)),
     ...(kubeconfig !== undefined && { kubeconfig }),
+    ...(namespaces !== undefined &&
+      namespaces !== '' && { namespaces: namespaces.split(',').map((name) => name.trim()) }),
   };
   return problems.length === 0 && isComplete(config) ? { ok: true, value: config } : { ok: false, problems };
 }

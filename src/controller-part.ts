@@ -1,10 +1,13 @@
 import { COMPONENT } from './api/names.js';
 import type { Config } from './config.js';
 import type { RunEvent } from './controller/ports.js';
+import { createArrivalSource } from './interceptor/arrival-source.js';
 import { createEventThrottle } from './interceptor/event-throttle.js';
 import { createClaimStore } from './kube/claims.js';
+import { createControlCache } from './kube/control-cache.js';
 import { createRecorder, type Recorder } from './kube/events.js';
 import { createLeaderElection, leaseDurations } from './kube/leader-election.js';
+import { createNamespaceLabels } from './kube/namespace-labels.js';
 import { createTektonTriggers } from './kube/tekton-triggers.js';
 import type { Transport } from './kube/transport.js';
 import { referenceToTrigger } from './reference-to-trigger.js';
@@ -30,6 +33,14 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
   const recorder = createRecorder(transport.call, source);
   const claims = createClaimStore(transport.call, { namespace: config.namespace });
   const triggers = createTektonTriggers(transport.call);
+  const readLabels = createNamespaceLabels(transport.call, clock.now);
+  const controls = createControlCache(transport, {
+    clock,
+    random,
+    onFault: ({ doing, error }) => {
+      log.warn('controls are not followed at the moment', { doing, error });
+    },
+  });
   const mayTell = createEventThrottle(TELL_EVERY_MS);
   const webhook: WebhookDeps = {
     ...triggers,
@@ -45,6 +56,17 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
     findClaim: claims.find,
     isLeaderAlive: () => election.sinceRenewalMs() < LEADER_ALIVE_MS,
     holdWhenAway: config.holdWhenAway,
+    controls: controls.controls,
+    namespaceLabels: async (namespace) => {
+      try {
+        return await readLabels(namespace);
+      } catch (error) {
+        log.warn('the labels of a namespace could not be read', { namespace, error });
+        return undefined;
+      }
+    },
+    arrivals: createArrivalSource(means.micros),
+    takesPart: (namespace) => config.namespaces?.includes(namespace) ?? true,
     clock: clock.now,
     log,
   };
@@ -84,10 +106,12 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
   return {
     app: createWebhook(webhook),
     start: async () => {
+      controls.start();
       election.start();
       await Promise.resolve();
     },
     stop: async () => {
+      await controls.stop();
       await election.stop();
       await recorder.flush();
       transport.close();

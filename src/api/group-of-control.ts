@@ -2,21 +2,24 @@ import { evaluateText, type Expression, type TextResult } from '../core/evaluate
 import { evaluateKey, type Key, type KeyResult, MAX_KEY_BYTES, toKey } from '../core/key.js';
 import { MAX_DETAIL_BYTES } from '../core/max-detail-bytes.js';
 import { parseOrderValue } from '../core/order-value.js';
+import { titleOf } from '../core/title-of.js';
 import type { Control } from './control.js';
 import { type ControlledRun, runLookup } from './controlled-run.js';
 import { parseRunField } from './run-field.js';
 
-/** The group that a control puts a run into, which it selects. `missing`: none; `invalid`: the key cannot be used. */
+/** The group that a control puts a run into. */
+export interface ControlledGroup {
+  readonly key: Key;
+  readonly keyFrom: string;
+  /** For people: the control's name and the key. */
+  readonly title: string;
+  readonly order?: string;
+  readonly revision?: string;
+}
+
+/** What a control makes of a run that it selects. `missing`: no group; `invalid`: its key, order or revision cannot be used. */
 export type GroupOfControl =
-  | {
-      readonly kind: 'group';
-      readonly key: Key;
-      readonly keyFrom: string;
-      /** For people: the control's name and the key. */
-      readonly title: string;
-      readonly order?: string;
-      readonly revision?: string;
-    }
+  | { readonly kind: 'group'; readonly group: ControlledGroup }
   | { readonly kind: 'missing'; readonly why: string }
   | { readonly kind: 'invalid'; readonly why: string };
 
@@ -36,15 +39,15 @@ export function groupOfControl(control: Control, run: ControlledRun): GroupOfCon
       if (revision.kind === 'invalid') {
         return revision;
       }
-      return {
-        kind: 'group',
+      const group = {
         key: found.key,
         keyFrom: found.keyFrom,
-        title: `${control.name}: ${found.key}`,
+        title: titleOf(`${control.name}: ${found.key}`),
         // A text that orders nothing is none: the run is ordered by its arrival.
         ...(order.kind === 'value' && parseOrderValue(order.text) !== undefined && { order: order.text }),
         ...(revision.kind === 'value' && { revision: revision.text }),
       };
+      return { kind: 'group', group };
     }
   }
 }

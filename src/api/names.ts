@@ -13,6 +13,8 @@ export const CLAIM_ANNOTATION = `${API_GROUP}/claim`;
 export const HELD_ANNOTATION = `${API_GROUP}/held`;
 /** Annotation, an input: the run is never held, never ended, not counted. */
 export const IGNORE_ANNOTATION = `${API_GROUP}/ignore`;
+/** Annotation or label, an input: the key by which a run asks for a group. Other annotations beside it say the policy. */
+export const KEY_MARK = `${API_GROUP}/key`;
 /** Annotation: the uid of the run that the marks were written for. */
 export const UID_ANNOTATION = `${API_GROUP}/uid`;
 /** Annotation: the groups of the run as fixed at binding. */

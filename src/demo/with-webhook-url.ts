@@ -2,7 +2,7 @@ import type { Manifest } from '../devcluster/apply-manifests.js';
 
 /** A webhook configuration that leads to a port of this machine in place of a Service, where there is no network for it. */
 export function withWebhookUrl(manifest: Manifest, host: string, port: number): Manifest {
-  if (manifest.kind !== 'MutatingWebhookConfiguration') {
+  if (!manifest.kind.endsWith('WebhookConfiguration')) {
     return manifest;
   }
   const text = JSON.stringify(manifest, (name, value: unknown) => (name === 'clientConfig' ? withUrl(value) : value));

@@ -5,7 +5,7 @@ import { groupLabelOf } from '../core/group.js';
 import { toKey } from '../core/key.js';
 import type { JsonPatchOperation } from '../tekton/patch.js';
 import { PENDING } from '../tekton/run.js';
-import { type Found, type Grouping, groupingOf } from './grouping-of.js';
+import { type Grouping, groupingOf, type Sources } from './grouping-of.js';
 import { type HoldTime, type HoldVerdict, holdVerdict } from './hold-verdict.js';
 import type { HoldWhenAway } from './hold-when-away.js';
 import { fitsAnnotations, marksPatch } from './marks-patch.js';
@@ -26,6 +26,8 @@ export interface Admission {
   readonly group?: string;
   /** Where something could not be read. */
   readonly at?: readonly string[];
+  /** Why a run that is in other groups is in none on account of its event. */
+  readonly missed?: string;
 }
 
 type Grouped = Extract<Grouping, { readonly kind: 'grouped' }>;
@@ -34,15 +36,16 @@ type Grouped = Extract<Grouping, { readonly kind: 'grouped' }>;
  * Decides about the creation of a run. `now` in milliseconds since the epoch; `away` says what to hold where no leader
  * lives, and is undefined while one does.
  */
-export function admit(creation: RunCreation, found: Found, now: number, away?: HoldWhenAway): Admission {
-  const grouping = groupingOf(creation, found);
+export function admit(creation: RunCreation, sources: Sources, now: number, away?: HoldWhenAway): Admission {
+  const grouping = groupingOf(creation, sources);
   const { warnings } = grouping;
   switch (grouping.kind) {
     case 'none':
-      return { outcome: 'notOurs', patch: [], warnings };
+      return { outcome: 'notOurs', patch: stalePatch(creation, grouping), warnings };
     case 'unclear': {
       const { reason, at } = grouping;
-      return { outcome: 'ungrouped', patch: [], warnings, reason, ...(at === undefined ? {} : { at }) };
+      const patch = stalePatch(creation, grouping);
+      return { outcome: 'ungrouped', patch, warnings, reason, ...(at === undefined ? {} : { at }) };
     }
     case 'grouped':
       return creation.run.isManagedElsewhere
@@ -51,13 +54,19 @@ export function admit(creation: RunCreation, found: Found, now: number, away?: H
   }
 }
 
+/** A claim that does not hold any more is taken away: the reconciler would believe it. */
+function stalePatch({ run }: RunCreation, { isStale = false }: { readonly isStale?: boolean }): Admission['patch'] {
+  const drops = isStale ? [CLAIM_ANNOTATION, HELD_ANNOTATION, ...LIFE_MARKS] : [];
+  return marksPatch(run, { labels: {}, annotations: {}, drops, setsPending: false });
+}
+
 function admitGrouped(creation: RunCreation, grouping: Grouped, time: HoldTime): Admission {
   const { run } = creation;
   const verdict = holdVerdict(creation, grouping, time);
   const startsByItself = verdict === 'notOurs' || verdict === 'leaderAway';
   const group = labelFor(creation, grouping);
   const annotations = {
-    ...(grouping.from === 'claim' ? { [CLAIM_ANNOTATION]: encodeClaimAnnotation(grouping.claim) } : {}),
+    ...(grouping.isOnRun ? {} : { [CLAIM_ANNOTATION]: encodeClaimAnnotation(grouping.claim) }),
     ...(verdict === 'hold' ? { [HELD_ANNOTATION]: heldMark(creation.uid, grouping.claim, time.now) } : {}),
     ...(verdict === 'hold' || verdict === 'leaderAway' ? copyMark(run) : {}),
   };
@@ -74,7 +83,8 @@ function admitGrouped(creation: RunCreation, grouping: Grouped, time: HoldTime):
   });
   const { warning, ...description } = described(verdict, creation);
   const warnings = warning === undefined ? grouping.warnings : [...grouping.warnings, warning];
-  return { ...description, patch, warnings, group };
+  const missed = grouping.missed === undefined ? {} : { missed: grouping.missed };
+  return { ...description, patch, warnings, group, ...missed };
 }
 
 function leftAlone(reason: string, warnings: readonly string[]): Admission {

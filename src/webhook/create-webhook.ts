@@ -1,7 +1,8 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 
-import { admissionAnswer } from './admission-answer.js';
+import { admissionAnswer, controlAnswer } from './admission-answer.js';
 import type { Admission } from './admit.js';
+import { type ControlReview, controlNamespaceOf, reviewControl } from './control-review.js';
 import { decideCreation, type WebhookDeps } from './decide-creation.js';
 import { readBody } from './read-body.js';
 import { type AdmissionRequest, admissionRequestOf, runCreationOf } from './run-creation.js';
@@ -10,10 +11,11 @@ import { type AdmissionRequest, admissionRequestOf, runCreationOf } from './run-
 const MAX_BODY = 8 * 1024 * 1024;
 
 /**
- * The mutating webhook: it gives a new PipelineRun of ours its marks and holds it.
+ * The webhook. Mutating (`/pipelineruns`), it gives a new PipelineRun of ours its marks and holds it; validating
+ * (`/validate`), it looks at the controls that somebody writes (`reviewControl`).
  *
- * `runCreationOf` reads the AdmissionReview, `claimNameFor` says which claim is to be fetched, and `admit` decides from
- * the run, the claim and the time; it is pure. `groupingOf` (is the run in a group?), `holdVerdict` (may we hold it?) and
+ * `runCreationOf` reads the AdmissionReview, `sourcesFor` fetches the claim of its event and finds the controls that select
+ * it, and `admit` decides from the run, those and the time; it is pure. `groupingOf` (is the run in a group?), `holdVerdict` (may we hold it?) and
  * `marksPatch` (what has to change?) are its parts. This file is the HTTP around it.
  */
 export function createWebhook(deps: WebhookDeps): Express {
@@ -21,10 +23,15 @@ export function createWebhook(deps: WebhookDeps): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.post(['/pipelineruns', '/'], async (request, response) => {
-    await review(request, response, deps);
+    await review(request, response, async (asked) => admissionAnswer(asked.uid, await answered(asked, deps)));
+  });
+  app.post('/validate', async (request, response) => {
+    await review(request, response, async (asked) => controlAnswer(asked.uid, await reviewed(asked, deps)));
   });
   app.use((request: Request, response: Response) => {
-    response.status(404).json({ error: `nothing at ${request.method} ${request.path}: POST /pipelineruns` });
+    response
+      .status(404)
+      .json({ error: `nothing at ${request.method} ${request.path}: POST /pipelineruns or /validate` });
   });
   app.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) {
@@ -37,7 +44,11 @@ export function createWebhook(deps: WebhookDeps): Express {
   return app;
 }
 
-async function review(request: Request, response: Response, deps: WebhookDeps): Promise<void> {
+async function review(
+  request: Request,
+  response: Response,
+  answerTo: (asked: AdmissionRequest) => Promise<object>,
+): Promise<void> {
   const body = await readBody(request, MAX_BODY);
   if (body === undefined) {
     response.status(413).json({ error: `expected an AdmissionReview of at most ${MAX_BODY} bytes` });
@@ -48,7 +59,7 @@ async function review(request: Request, response: Response, deps: WebhookDeps): 
     response.status(400).json({ error: 'expected an AdmissionReview with request.uid' });
     return;
   }
-  response.json(admissionAnswer(asked.uid, await answered(asked, deps)));
+  response.json(await answerTo(asked));
 }
 
 const UNTOUCHED = { patch: [], warnings: [] };
@@ -62,6 +73,15 @@ async function answered(asked: AdmissionRequest, deps: WebhookDeps): Promise<Pic
     deps.log.error('admission failed: the run goes on without us', { error });
     return UNTOUCHED;
   }
+}
+
+async function reviewed(asked: AdmissionRequest, deps: WebhookDeps): Promise<ControlReview> {
+  const namespace = controlNamespaceOf(asked);
+  if (namespace === undefined) {
+    return { problems: [], warnings: [] };
+  }
+  const labels = namespace === '' ? undefined : await deps.namespaceLabels(namespace);
+  return reviewControl(asked, namespace, { labels, takesPart: namespace === '' || deps.takesPart(namespace) });
 }
 
 function parsed(body: string): unknown {

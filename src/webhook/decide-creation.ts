@@ -1,10 +1,22 @@
+import { parseClaim } from '../api/claim.js';
+import type { Micros } from '../core/micros.js';
 import { admit, type Admission } from './admit.js';
-import { claimNameFor, eventOf } from './claim-name-for.js';
-import type { Found } from './grouping-of.js';
+import { claimNameFor, eventOf, staysOut } from './claim-name-for.js';
+import type { Found } from './event-grouping.js';
+import type { Sources } from './grouping-of.js';
 import type { HoldWhenAway } from './hold-when-away.js';
 import { type GroupReads, lookUpGroups } from './look-up-groups.js';
-import type { IsLeaderAlive, Log, RecordUngrouped } from './ports.js';
+import type {
+  ArrivalSource,
+  IsLeaderAlive,
+  KnownControls,
+  Log,
+  NamespaceLabels,
+  RecordUngrouped,
+  TakesPart,
+} from './ports.js';
 import type { RunCreation } from './run-creation.js';
+import { selectControls } from './select-controls.js';
 
 /** What the webhook needs from outside. */
 export interface WebhookDeps extends GroupReads {
@@ -12,6 +24,10 @@ export interface WebhookDeps extends GroupReads {
   /** What to hold while no leader lives. */
   readonly holdWhenAway: HoldWhenAway;
   readonly recordUngrouped: RecordUngrouped;
+  readonly controls: KnownControls;
+  readonly namespaceLabels: NamespaceLabels;
+  readonly arrivals: ArrivalSource;
+  readonly takesPart: TakesPart;
   readonly log: Log;
 }
 
@@ -20,15 +36,27 @@ const LOOK_UP_MS = 4_000;
 
 /** Looks up what `admit` needs to know, asks it, and says in the log what it decided. */
 export async function decideCreation(creation: RunCreation, deps: WebhookDeps): Promise<Admission> {
-  const found = await findFor(creation, deps);
+  const sources = await sourcesFor(creation, deps, deps.arrivals.next());
   const away = deps.isLeaderAlive() ? undefined : deps.holdWhenAway;
-  const admission = admit(creation, found, deps.clock(), away);
-  logAdmission(admission, creation, { log: deps.log, found });
+  const admission = admit(creation, sources, deps.clock(), away);
+  logAdmission(admission, creation, { log: deps.log, found: sources.found });
   tellTrigger(admission, creation, deps.recordUngrouped);
   return admission;
 }
 
-export async function findFor(creation: RunCreation, deps: WebhookDeps): Promise<Found> {
+/** What is to be known of a run to tell its groups. `arrival`: where no event says it. */
+export async function sourcesFor(creation: RunCreation, deps: WebhookDeps, arrival: Micros): Promise<Sources> {
+  const { run, namespace } = creation;
+  const takesPart = deps.takesPart(namespace);
+  const known = takesPart && !staysOut(run) ? deps.controls() : [];
+  const [found, controls] = await Promise.all([
+    findFor(creation, deps),
+    selectControls(await known, { namespace, labels: run.labels }, deps.namespaceLabels),
+  ]);
+  return { found, controls, arrival, takesPart };
+}
+
+async function findFor(creation: RunCreation, deps: WebhookDeps): Promise<Found> {
   const until = deps.clock() + LOOK_UP_MS;
   const name = claimNameFor(creation.run);
   if (name === undefined) {
@@ -36,6 +64,7 @@ export async function findFor(creation: RunCreation, deps: WebhookDeps): Promise
   }
   try {
     const object = await deps.findClaim(name);
+    observeArrivals(object, deps.arrivals);
     return object === undefined ? await lookUpGroups(creation, deps, until) : { kind: 'claim', object };
   } catch (error) {
     deps.log.error('claim look-up failed', { ...subjectOf(creation), claim: name, error });
@@ -43,12 +72,20 @@ export async function findFor(creation: RunCreation, deps: WebhookDeps): Promise
   }
 }
 
+/** What comes after an event that this replica has heard of is to stand after it, whatever the clocks say. */
+function observeArrivals(object: unknown, arrivals: ArrivalSource): void {
+  const claim = parseClaim(object);
+  Object.values(claim.ok ? claim.value.entries : {}).forEach(({ arrival }) => {
+    arrivals.observe(Number(arrival));
+  });
+}
+
 function logAdmission(
-  { outcome, reason, group, at }: Admission,
+  { outcome, reason, group, at, missed }: Admission,
   creation: RunCreation,
   { log, found }: { readonly log: Log; readonly found: Found },
 ): void {
-  const line = { ...subjectOf(creation), outcome, reason, group, at };
+  const line = { ...subjectOf(creation), outcome, reason, group, at, missed };
   switch (outcome) {
     case 'held':
     case 'grouped':
@@ -69,13 +106,15 @@ function logAdmission(
 
 /** An event that was let through is grouped, or its Trigger says why not. */
 function tellTrigger(
-  { outcome, warnings }: Admission,
+  { outcome, warnings, missed }: Admission,
   { run, namespace, isDryRun }: RunCreation,
   tell: RecordUngrouped,
 ): void {
   const { trigger } = eventOf(run);
-  if (outcome === 'ungrouped' && trigger !== '' && !isDryRun) {
-    const note = `A run of this trigger starts without concurrency control: ${warnings.join('; ')}`.slice(0, 1000);
+  const isUngrouped = outcome === 'ungrouped' || missed !== undefined;
+  if (isUngrouped && trigger !== '' && !isDryRun) {
+    const what = missed === undefined ? 'starts without concurrency control' : 'is not in the groups of its trigger';
+    const note = `A run of this trigger ${what}: ${warnings.join('; ')}`.slice(0, 1000);
     tell({ namespace, trigger: short(trigger), reason: 'NotGrouped', note });
   }
 }

@@ -1,127 +1,134 @@
-import { type ClaimEntry, type ClaimSpec, parseClaim, TRIGGER_GROUPS } from '../api/claim.js';
-import {
-  type ClaimAnnotation,
-  encodeClaimAnnotation,
-  MAX_CLAIM_ANNOTATION,
-  parseClaimAnnotation,
-} from '../api/claim-annotation.js';
-import { CLAIM_ANNOTATION } from '../api/names.js';
-import type { Problem } from '../core/problem.js';
+import { type ClaimAnnotation, encodeClaimAnnotation, MAX_CLAIM_ANNOTATION } from '../api/claim-annotation.js';
+import type { ClaimEntry } from '../api/claim.js';
+import type { Control } from '../api/control.js';
+import { MILLISECOND, type Micros } from '../core/micros.js';
 import { eventOf, staysOut } from './claim-name-for.js';
-import { entriesFor } from './entries-for.js';
-import { type GroupFacts, groupEntriesFor } from './group-entries.js';
+import { type EventGrouping, eventGroupingOf, type Found, MAX_ENTRIES, type Unclear } from './event-grouping.js';
+import { REINVOCATION_MS } from './hold-verdict.js';
+import { controlEntries, isOfEvent, markEntries, NO_ENTRIES, type OwnEntries } from './own-entries.js';
 import type { RunCreation } from './run-creation.js';
 
-/** What became of the look-up of the claim that `claimNameFor` names. */
-export type Found =
-  | { readonly kind: 'notSought' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'claim'; readonly object: unknown }
-  /** None of its Trigger's, and one of triggerGroups. */
-  | { readonly kind: 'groups'; readonly claim: ClaimSpec; readonly facts: GroupFacts };
+/** What may put a run into groups. */
+export interface Sources {
+  readonly found: Found;
+  /** Those that select the run. */
+  readonly controls: readonly Control[];
+  /** When the run arrives, where no event says it. */
+  readonly arrival: Micros;
+  /** Whether the install is for the namespace of the run. */
+  readonly takesPart: boolean;
+}
 
 /** Whether a run belongs to groups of ours. `warnings` are for whoever creates the run. */
 export type Grouping = { readonly warnings: readonly string[] } & (
-  | { readonly kind: 'none' }
-  /** It should, or may, and cannot be told. */
-  | { readonly kind: 'unclear'; readonly reason: string; readonly at?: readonly string[] }
-  /** `from` says whether the claim stood on the run already: put there by its template, or copied by a rerun. */
-  | { readonly kind: 'grouped'; readonly claim: ClaimAnnotation; readonly from: 'run' | 'claim' }
+  | Ungrouped
+  | {
+      readonly kind: 'grouped';
+      readonly claim: ClaimAnnotation;
+      /** Whether the first groups came on the run: put there by its template, or copied by a rerun. */
+      readonly from: 'run' | 'claim';
+      /** Whether the claim stands on the run as it should. */
+      readonly isOnRun: boolean;
+      /** Why its event has put it into none. */
+      readonly missed?: string;
+    }
 );
 
-/** The most groups that a run may be in. */
-const MAX_ENTRIES = 8;
+/** `isStale`: it bears the claim of a run that it was copied from, and is in none of those groups. */
+type Ungrouped = ({ readonly kind: 'none' } | Unclear) & { readonly isStale?: boolean };
 
-export function groupingOf(creation: RunCreation, found: Found): Grouping {
-  const { run } = creation;
-  // Empty where a template fills it from an event that was not grouped.
-  const text = run.annotations[CLAIM_ANNOTATION] ?? '';
-  if (staysOut(run)) {
+/** Sources add up: the groups of its event, else the one that the run asks for; and always those of the controls. */
+export function groupingOf(creation: RunCreation, sources: Sources): Grouping {
+  if (staysOut(creation.run)) {
     return { kind: 'none', warnings: [] };
   }
-  if (text === '') {
-    return fromClaim(creation, found);
-  }
-  const parsed = parseClaimAnnotation(text);
-  if (parsed.ok) {
-    return { kind: 'grouped', claim: parsed.value, from: 'run', warnings: [] };
-  }
-  const grouping = fromClaim(creation, found);
-  const warnings = [`annotation ${CLAIM_ANNOTATION} cannot be read and is not used`, ...grouping.warnings];
-  return grouping.kind === 'none'
-    ? { kind: 'unclear', reason: 'claim annotation cannot be read', at: paths(parsed.problems), warnings }
-    : { ...grouping, warnings };
+  const ofEvent = eventGroupingOf(creation, sources.found);
+  const event = ofEvent.kind === 'grouped' ? ofEvent.claim.entries.filter(isOfEvent) : [];
+  const arrival = arrivalOf(ofEvent, sources.arrival);
+  const marks = event.length > 0 ? NO_ENTRIES : markEntries(creation, arrival);
+  const asks = { ...ofEvent, event, marks };
+  return sources.takesPart
+    ? combined(creation, asks, controlEntries(creation, sources.controls, arrival))
+    : elsewhere(creation, asks);
 }
 
-function fromClaim(creation: RunCreation, found: Found): Grouping {
-  switch (found.kind) {
-    case 'notSought':
-    case 'none':
-      return { kind: 'none', warnings: [] };
-    case 'failed':
-      return unclear('the claim of its event could not be fetched in time');
-    case 'claim':
-      return fromObject(creation, found.object);
-    case 'groups':
-      return fromGroups(creation, found);
-  }
+type Asks = EventGrouping & {
+  /** Of the event's own entries. */
+  readonly event: readonly ClaimEntry[];
+  readonly marks: OwnEntries;
+};
+
+/**
+ * All memberships of a run share one arrival: that of its event. A run without one has what an earlier call for the same
+ * creation gave it.
+ */
+function arrivalOf(ofEvent: EventGrouping, own: Micros): string {
+  const entries = ofEvent.kind === 'grouped' ? ofEvent.claim.entries : [];
+  const known = entries.find(isOfEvent) ?? entries.find(({ arrival }) => isRecent(Number(arrival), own));
+  return known?.arrival ?? String(own);
 }
 
-function fromObject({ run, namespace }: RunCreation, object: unknown): Grouping {
-  const parsed = parseClaim(object);
-  if (!parsed.ok) {
-    return unclear('the claim of its event cannot be read', paths(parsed.problems));
-  }
-  const { eventID, trigger } = eventOf(run);
-  // Whoever reaches the interceptor can have claims written, so a name that fits is not enough.
-  if (parsed.value.eventID !== eventID || parsed.value.trigger !== trigger) {
-    return unclear(OF_ANOTHER_EVENT);
-  }
-  const chosen = entriesFor(parsed.value, namespace);
-  return chosen.ok ? groupedBy(run, chosen.entries) : unclear(unclearBecause[chosen.reason]);
+function isRecent(arrival: Micros, now: Micros): boolean {
+  return Math.abs(now - arrival) <= REINVOCATION_MS * MILLISECOND;
 }
 
-function fromGroups(
-  { run, namespace }: RunCreation,
-  { claim, facts }: Extract<Found, { readonly kind: 'groups' }>,
-): Grouping {
-  const { eventID, trigger } = eventOf(run);
-  if (claim.eventID !== eventID || claim.trigger !== TRIGGER_GROUPS) {
-    return unclear(OF_ANOTHER_EVENT);
+function combined({ run }: RunCreation, asks: Asks, controls: OwnEntries): Grouping {
+  const all = [...asks.event, ...asks.marks.entries, ...controls.entries];
+  const isFromRun = asks.kind === 'grouped' && asks.from === 'run';
+  const base: ClaimAnnotation =
+    asks.kind === 'grouped' && asks.event.length > 0
+      ? asks.claim
+      : { v: 1, ...eventOf(run), inject: 'Webhook', entries: [] };
+  const claim = { ...base, entries: fitting(base, all) };
+  const left = all.slice(claim.entries.length).map(nameOf);
+  const warnings = [
+    ...asks.warnings,
+    ...asks.marks.warnings,
+    ...controls.warnings,
+    ...(left.length === 0
+      ? []
+      : [`in the first ${claim.entries.length} of its groups only, and not in that of ${left.join(', ')}`]),
+  ];
+  if (claim.entries.length === 0) {
+    return { ...withoutGroup(asks), warnings };
   }
-  const chosen = groupEntriesFor(claim, { namespace, trigger }, facts);
-  if (chosen.ok) {
-    return groupedBy(run, chosen.entries);
-  }
-  return chosen.reason === 'NotSelected' ? { kind: 'none', warnings: [] } : unclear(unclearBecause[chosen.reason]);
+  return {
+    kind: 'grouped',
+    claim,
+    from: isFromRun && asks.event.length > 0 ? 'run' : 'claim',
+    isOnRun: isFromRun && JSON.stringify(claim) === JSON.stringify(asks.claim),
+    warnings,
+    ...(asks.kind === 'unclear' && { missed: asks.reason }),
+  };
 }
 
-function groupedBy(run: RunCreation['run'], all: readonly ClaimEntry[]): Grouping {
+/** As many entries as a run may have and a claim may hold. */
+function fitting(base: ClaimAnnotation, all: readonly ClaimEntry[]): ClaimEntry[] {
   const entries = all.slice(0, MAX_ENTRIES);
-  const claim: ClaimAnnotation = { v: 1, ...eventOf(run), inject: 'Webhook', entries: [...entries] };
-  if (encodeClaimAnnotation(claim).length > MAX_CLAIM_ANNOTATION) {
-    return unclear(`its claim would take more than ${MAX_CLAIM_ANNOTATION} characters`);
+  while (entries.length > 0 && encodeClaimAnnotation({ ...base, entries }).length > MAX_CLAIM_ANNOTATION) {
+    entries.pop();
   }
-  const left = all.length - entries.length;
-  const warnings =
-    left === 0 ? [] : [`in the first ${MAX_ENTRIES} of its event's groups only: ${left} more do not count`];
-  return { kind: 'grouped', claim, from: 'claim', warnings };
+  return entries;
 }
 
-const OF_ANOTHER_EVENT = "the claim under its event's name is of another event";
-
-const unclearBecause = {
-  NoEntries: 'the claim of its event holds nothing of its trigger',
-  SeveralNamespaces: "its event fired triggers of this name in several namespaces, none of them the run's",
-  NoListener: 'its event has a claim of triggerGroups, and the EventListener that has them is not to be found',
-} as const;
-
-function unclear(reason: string, at: readonly string[] = []): Grouping {
-  return { kind: 'unclear', reason, warnings: [`not grouped: ${reason}`], ...(at.length === 0 ? {} : { at }) };
+function nameOf({ control: { kind, name } }: ClaimEntry): string {
+  return name === '' ? kind : `${kind} ${name}`;
 }
 
-/** Where the problems are; not the messages, which quote values that came with an event. */
-function paths(problems: readonly Problem[]): readonly string[] {
-  return problems.slice(0, 5).map(({ path }) => path.slice(0, 120));
+function withoutGroup(asks: Asks): Ungrouped {
+  const { kind, marks } = asks;
+  if (kind === 'unclear') {
+    return { kind, reason: asks.reason, ...(asks.at !== undefined && { at: asks.at }) };
+  }
+  const isStale = kind === 'grouped';
+  return marks.warnings.length > 0
+    ? { kind: 'unclear', reason: 'what it asks for cannot be used', isStale }
+    : { kind: 'none', isStale };
+}
+
+/** A run of a namespace that the install is not for: where it asks for more, it is told. */
+function elsewhere({ namespace }: RunCreation, { kind, marks }: Asks): Grouping {
+  const reason = `namespace ${namespace} is not among those that take part (--namespaces)`;
+  const hasAsked = kind !== 'none' || marks.entries.length > 0 || marks.warnings.length > 0;
+  return hasAsked ? { kind: 'unclear', reason, warnings: [`not grouped: ${reason}`] } : { kind: 'none', warnings: [] };
 }

@@ -20,7 +20,7 @@ export interface HoldTime {
 }
 
 /** The API server asks again within its own 30 s or so, when another webhook changed the run after us. */
-const REINVOCATION_MS = 30_000;
+export const REINVOCATION_MS = 30_000;
 /** How far the clocks of two replicas may differ. */
 const CLOCK_SKEW_MS = 5_000;
 

@@ -2,7 +2,7 @@ import { claimNameOf, parseClaim, TRIGGER_GROUPS } from '../api/claim.js';
 import { EVENT_LISTENER_LABEL } from '../api/names.js';
 import { eventOf } from './claim-name-for.js';
 import { listenerNamespaces, triggerNamespaces } from './group-entries.js';
-import type { Found } from './grouping-of.js';
+import type { Found } from './event-grouping.js';
 import type { FindClaim, ReadObject } from './ports.js';
 import type { RunCreation } from './run-creation.js';
 

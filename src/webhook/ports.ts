@@ -1,3 +1,6 @@
+import type { Control } from '../api/control.js';
+import type { Micros } from '../core/micros.js';
+
 /** A log line: a message and what it is about. */
 export interface Log {
   readonly debug: (message: string, fields?: object) => void;
@@ -14,6 +17,27 @@ export type FindClaim = (name: string) => Promise<unknown>;
 
 /** GETs an object of a kind by its name, as FindClaim does a claim. */
 export type ReadObject = (namespace: string, name: string, deadlineMs: number) => Promise<unknown>;
+
+/** A run as controls select it. */
+export interface SelectedRun {
+  readonly namespace: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** All controls that are in order, as far as this replica knows them by then. Never rejects. */
+export type KnownControls = () => Promise<readonly Control[]>;
+
+/** Gives each run that no event tells of its arrival, past all that this replica has seen. */
+export interface ArrivalSource {
+  readonly next: () => Micros;
+  readonly observe: (arrival: Micros) => void;
+}
+
+/** Whether the install is for a namespace. */
+export type TakesPart = (namespace: string) => boolean;
+
+/** The labels of a namespace; undefined where they cannot be read. Never rejects. */
+export type NamespaceLabels = (namespace: string) => Promise<Readonly<Record<string, string>> | undefined>;
 
 /**
  * Whether some replica leads, as far as this one knows. It reads the Lease, and goes by the time since it saw the Lease

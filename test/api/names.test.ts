@@ -34,6 +34,7 @@ describe('names', () => {
       CONTROL_RESOURCE: 'concurrencycontrols',
       CLUSTER_CONTROL_KIND: 'ClusterConcurrencyControl',
       CLUSTER_CONTROL_RESOURCE: 'clusterconcurrencycontrols',
+      KEY_MARK: 'concurrency.tekton.dev/key',
       CONTROLS_LABEL: 'concurrency.tekton.dev/controls',
     });
   });

@@ -9,7 +9,7 @@ import { type ApiObject, inMemoryApi } from '../devcluster/eventlistener/in-memo
 import { calls, clusterInterceptor, createLab, listenerWith } from '../devcluster/eventlistener/lab.js';
 import { aWorld, type World } from '../interceptor/world.js';
 import { applyPatch } from '../webhook/apply-patch.js';
-import { aCreation } from '../webhook/samples.js';
+import { aCreation, noControls } from '../webhook/samples.js';
 
 const TRIGGERS = Array.from({ length: 20 }, (_, i) => `t-${i}`);
 const EVENTS = Array.from({ length: 30 }, (_, i) => `key-${i}`);
@@ -56,6 +56,7 @@ async function burst(ofGroup: readonly unknown[], ofTriggers: readonly unknown[]
   const deps = {
     findClaim: async (name: string) => await Promise.resolve<unknown>(world.claims.get(name)),
     ...createTektonTriggers(api.call),
+    ...noControls,
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited' as const,
     recordUngrouped: nothing,

@@ -11,9 +11,20 @@ import {
 } from '../../src/api/names.js';
 import { admit } from '../../src/webhook/admit.js';
 import { claimNameFor } from '../../src/webhook/claim-name-for.js';
-import type { Found } from '../../src/webhook/grouping-of.js';
+import type { Found } from '../../src/webhook/event-grouping.js';
 import { applyPatch } from './apply-patch.js';
-import { aClaim, aClaimText, aCreation, anEntry, aRun, EVENT_LABELS, found, NOW, type StoredRun } from './samples.js';
+import {
+  aClaim,
+  aClaimText,
+  aCreation,
+  anEntry,
+  aRun,
+  EVENT_LABELS,
+  found,
+  NOW,
+  type StoredRun,
+  sources,
+} from './samples.js';
 
 function held(offsetMs: number): string {
   return encodeHeldMark({ nonce: 'n', since: new Date(NOW + offsetMs).toISOString(), why: 'w' });
@@ -101,7 +112,7 @@ describe('admit', () => {
   it('never changes anything but its own label, its own annotations and a spec.status that is free', () => {
     fc.assert(
       fc.property(runs, claims, (run, claim) => {
-        const { patch } = admit(aCreation(run), lookedUp(run, claim), NOW);
+        const { patch } = admit(aCreation(run), sources(lookedUp(run, claim)), NOW);
         const after = applyPatch(run, patch);
         expect(others(after)).toEqual(others(run));
         expect([undefined, uidMarkOf(after)]).toContain(uidMarkOf(run));
@@ -117,8 +128,8 @@ describe('admit', () => {
   it('always says the same when asked again about what it made', () => {
     fc.assert(
       fc.property(runs, claims, fc.nat(9_000), (run, claim, later) => {
-        const once = applyPatch(run, admit(aCreation(run), lookedUp(run, claim), NOW).patch);
-        const again = admit(aCreation(once), lookedUp(once, claim), NOW + later);
+        const once = applyPatch(run, admit(aCreation(run), sources(lookedUp(run, claim)), NOW).patch);
+        const again = admit(aCreation(once), sources(lookedUp(once, claim)), NOW + later);
         expect(again.patch).toEqual([]);
       }),
       { numRuns: 500 },
@@ -128,7 +139,7 @@ describe('admit', () => {
   it('always warns in lines that fit a header', () => {
     fc.assert(
       fc.property(runs, claims, (run, claim) => {
-        admit(aCreation(run), lookedUp(run, claim), NOW).warnings.forEach((warning) => {
+        admit(aCreation(run), sources(lookedUp(run, claim)), NOW).warnings.forEach((warning) => {
           expect(warning).toMatch(/^[ -~]{1,120}$/);
         });
       }),
@@ -144,7 +155,7 @@ describe('admit', () => {
       .map(anEntry);
     fc.assert(
       fc.property(entry, (one) => {
-        const { group } = admit(aCreation(aRun()), found(aClaim({ a: one })), NOW);
+        const { group } = admit(aCreation(aRun()), sources(found(aClaim({ a: one }))), NOW);
         expect(group).toMatch(/^(?=.{1,63}$)[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/);
       }),
     );
@@ -160,7 +171,7 @@ describe('admit', () => {
     );
     fc.assert(
       fc.property(fc.oneof(object, runs), claim, (run, given) => {
-        admit(aCreation(run), found(given), NOW);
+        admit(aCreation(run), sources(found(given)), NOW);
       }),
       { numRuns: 500 },
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
 import { encodeHeldMark, LIFE_MARKS } from '../../src/api/marks.js';
 import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION, UID_ANNOTATION } from '../../src/api/names.js';
-import type { Found } from '../../src/webhook/grouping-of.js';
+import type { Found } from '../../src/webhook/event-grouping.js';
 import { aClaim, aClaimText, admitted, anEntry, aRun, EVENT, EVENT_LABELS, found, NOW } from './samples.js';
 
 const label = /^acme-web-7-[a-z2-7]{16}$/;

@@ -4,7 +4,7 @@ import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
 import { CLAIM_ANNOTATION } from '../../src/api/names.js';
 import { readRun } from '../../src/tekton/run.js';
 import { type ClaimOfRun, claimOfRun } from '../../src/webhook/claim-of-run.js';
-import { aClaim, aClaimText, admitted, anEntry, aRun, NOW, type RunFields } from './samples.js';
+import { aClaim, aClaimText, admitted, anEntry, aRun, NOW, type RunFields, noControls } from './samples.js';
 
 const nothing = (): void => undefined;
 
@@ -17,6 +17,7 @@ async function claimFor(
     findClaim,
     readEventListener: async () => await Promise.resolve<unknown>(undefined),
     readTrigger: async () => await Promise.resolve<unknown>(undefined),
+    ...noControls,
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
     recordUngrouped: () => undefined,

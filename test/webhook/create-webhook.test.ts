@@ -10,7 +10,7 @@ import { createWebhook } from '../../src/webhook/create-webhook.js';
 import type { WebhookDeps } from '../../src/webhook/decide-creation.js';
 import type { UngroupedEvent } from '../../src/webhook/ports.js';
 import { applyPatch } from './apply-patch.js';
-import { aClaim, aReview, aRun, EVENT, NOW, type StoredRun } from './samples.js';
+import { aClaim, aReview, aRun, EVENT, NOW, type StoredRun, noControls } from './samples.js';
 
 const nothing = (): void => undefined;
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
@@ -37,6 +37,7 @@ function aWebhook(deps: Partial<WebhookDeps> = {}) {
     },
     readEventListener: async () => await Promise.resolve<unknown>(undefined),
     readTrigger: async () => await Promise.resolve<unknown>(undefined),
+    ...noControls,
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
     recordUngrouped: (event) => told.push(event),
@@ -218,7 +219,10 @@ describe('createWebhook', () => {
   it('answers 404 to anything else, and says what there is', async () => {
     const { app } = aWebhook();
     const [get, post] = [await request(app).get('/pipelineruns'), await request(app).post('/taskruns')];
-    expect([get.status, get.body.error]).toEqual([404, 'nothing at GET /pipelineruns: POST /pipelineruns']);
-    expect([post.status, post.body.error]).toEqual([404, 'nothing at POST /taskruns: POST /pipelineruns']);
+    expect([get.status, get.body.error]).toEqual([
+      404,
+      'nothing at GET /pipelineruns: POST /pipelineruns or /validate',
+    ]);
+    expect([post.status, post.body.error]).toEqual([404, 'nothing at POST /taskruns: POST /pipelineruns or /validate']);
   });
 });

@@ -5,10 +5,10 @@ import { encodeHeldMark } from '../../src/api/marks.js';
 import { admit } from '../../src/webhook/admit.js';
 import { HOLD_WHEN_AWAY, type HoldWhenAway, isHeldWhenAway } from '../../src/webhook/hold-when-away.js';
 import { applyPatch } from './apply-patch.js';
-import { aClaimText, aCreation, anEntry, aRun, found, NOW, type StoredRun } from './samples.js';
+import { aClaimText, aCreation, anEntry, aRun, found, NOW, type StoredRun, sources } from './samples.js';
 
 function admittedAway(object: object, away: HoldWhenAway) {
-  const admission = admit(aCreation(object), found(), NOW, away);
+  const admission = admit(aCreation(object), sources(found()), NOW, away);
   return { ...admission, object: applyPatch(object, admission.patch) as StoredRun };
 }
 

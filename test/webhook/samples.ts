@@ -2,7 +2,9 @@ import { type ClaimEntry, toClaim } from '../../src/api/claim.js';
 import { type ClaimAnnotation, encodeClaimAnnotation } from '../../src/api/claim-annotation.js';
 import { EVENT_ID_LABEL, TRIGGER_LABEL } from '../../src/api/names.js';
 import { admit, type Admission } from '../../src/webhook/admit.js';
-import type { Found } from '../../src/webhook/grouping-of.js';
+import type { WebhookDeps } from '../../src/webhook/decide-creation.js';
+import type { Found } from '../../src/webhook/event-grouping.js';
+import type { Sources } from '../../src/webhook/grouping-of.js';
 import { admissionRequestOf, type RunCreation, runCreationOf } from '../../src/webhook/run-creation.js';
 import { applyPatch } from './apply-patch.js';
 
@@ -84,12 +86,30 @@ export function aClaimText(claim: Partial<ClaimAnnotation> = {}): string {
   });
 }
 
+/** What there is to know of a run beside its claim: by itself nothing. */
+export function sources(claim: Found = { kind: 'notSought' }, others: Partial<Sources> = {}): Sources {
+  return { found: claim, controls: [], arrival: NOW * 1_000, takesPart: true, ...others };
+}
+
+/** What a webhook needs beside what concerns claims, where there are no controls. */
+export const noControls: Pick<WebhookDeps, 'controls' | 'namespaceLabels' | 'arrivals' | 'takesPart'> = {
+  controls: async () => await Promise.resolve([]),
+  namespaceLabels: async () => await Promise.resolve({}),
+  arrivals: { next: () => NOW * 1_000, observe: () => undefined },
+  takesPart: () => true,
+};
+
 /** What an API server would store: the object after the webhook's patch. */
 export function admitted(
   object: unknown,
-  { claim = found(), now = NOW, request = {} }: { claim?: Found; now?: number; request?: object } = {},
+  {
+    claim = found(),
+    now = NOW,
+    request = {},
+    ...others
+  }: Partial<Sources> & { claim?: Found; now?: number; request?: object } = {},
 ): Admission & { readonly object: StoredRun } {
-  const admission = admit(aCreation(object, request), claim, now);
+  const admission = admit(aCreation(object, request), sources(claim, others), now);
   return { ...admission, object: applyPatch(object, admission.patch) as StoredRun };
 }
 

@@ -16,6 +16,7 @@ import {
   NOW,
   type RunFields,
   type StoredRun,
+  noControls,
 } from './samples.js';
 
 const GROUPS_CLAIM = claimNameOf(EVENT, TRIGGER_GROUPS);
@@ -84,6 +85,7 @@ async function decided(cluster: Cluster = {}, run: RunFields = {}, namespace = '
     readEventListener: read('EventListener', listeners),
     readTrigger: read('Trigger', triggers),
     clock: cluster.clock ?? (() => NOW),
+    ...noControls,
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
     recordUngrouped: nothing,

@@ -11,8 +11,12 @@ export const controlSchema = {
   required: ['kind', 'namespace', 'name'],
   properties: {
     kind: { type: 'string', minLength: 1, maxLength: 63 },
-    namespace: { type: 'string', maxLength: 253 },
-    name: { type: 'string', minLength: 1, maxLength: 253 },
+    namespace: { type: 'string', maxLength: 253, description: 'Empty for a control of the whole cluster.' },
+    name: {
+      type: 'string',
+      maxLength: 253,
+      description: 'Empty for runs that ask for a group without sharing a name.',
+    },
   },
 } as const;
 
@@ -106,7 +110,7 @@ export const claimAnnotationSchema = {
   required: ['v', 'eventID', 'trigger', 'inject', 'entries'],
   properties: {
     v: { type: 'integer', enum: [1] },
-    eventID: { type: 'string', minLength: 1, maxLength: 256 },
+    eventID: { type: 'string', maxLength: 256, description: 'Empty for a run that no event made.' },
     trigger: { type: 'string', maxLength: 253 },
     inject: { type: 'string', enum: ['Webhook', 'Template'] },
     entries: { type: 'array', minItems: 1, maxItems: 8, items: claimEntrySchema },
