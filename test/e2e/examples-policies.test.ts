@@ -1,6 +1,4 @@
 // Each example is applied as it stands (times are shortened) and does what its first two lines promise.
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import {
@@ -9,7 +7,7 @@ import {
   SUPERSEDED_BY_ANNOTATION,
   SUPERSEDES_ANNOTATION,
 } from '../../src/api/names.js';
-import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
+import { isDone, PENDING } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
 import { type Edit, policyExamples, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
@@ -19,7 +17,7 @@ beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
   world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
 });
-const { apply, arrive, works, waits, endTask, finish, done, reason, now, tidyUp } = policyHandsOn(() => world);
+const { apply, arrive, works, waits, endTask, finish, done, reason, now, reach, tidyUp } = policyHandsOn(() => world);
 afterEach(async () => {
   await tidyUp();
   await world.atRest();
@@ -30,11 +28,6 @@ afterAll(async () => {
 
 async function example(name: string, ...edits: readonly Edit[]): Promise<void> {
   await apply(policyExamples.get(name)!, ...edits);
-}
-
-/** Resolves when the run is so old: age is what the policy asks for, and nothing that happens tells of it. */
-async function older(run: RunObject, ms: number): Promise<void> {
-  await delay(Math.max(0, Date.parse(now(run).startTime!) + ms - Date.now()));
 }
 
 describe('examples/policies, one by one', () => {
@@ -206,7 +199,7 @@ describe('examples/policies, one by one', () => {
     const { push } = policyEvents(12);
     const first = await arrive(push(1));
     await works(first);
-    await older(first, 2_000);
+    await reach(Date.parse(now(first).startTime!) + 2_000);
     const second = await arrive(push(2));
     await waits(second);
     expect(reasonOf(await finish(first))).toBe('Succeeded');

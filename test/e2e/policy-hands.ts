@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { EVENT_ID_LABEL, GROUPS_ANNOTATION, REASON_ANNOTATION } from '../../src/api/names.js';
@@ -17,10 +18,27 @@ export interface Edit {
   readonly by: string;
 }
 
+/** A Trigger that hears of one type of event. */
+export interface PolicyTrigger {
+  readonly name: string;
+  readonly on: 'push' | 'pull_request';
+  readonly params: Fields;
+}
+
+interface TriggerEvent {
+  readonly regarding: { readonly name: string };
+  readonly reason: string;
+  readonly note: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
 /** What scenarios about policies do again and again. Nothing ends by itself in them: tasks end when they are told to. */
 export interface PolicyHands {
   /** Applies a file of Triggers. An edit that changes nothing is a fault of the test. */
   readonly apply: (file: string, ...edits: readonly Edit[]) => Promise<void>;
+  /** Makes a Trigger of its own, with the template of the examples. */
+  readonly define: (trigger: PolicyTrigger) => Promise<void>;
   /** Posts the event and resolves with the run that it makes. */
   readonly arrive: (event: GitHubEvent) => Promise<RunObject>;
   /** Resolves when the run works on a task. */
@@ -36,6 +54,10 @@ export interface PolicyHands {
   readonly reason: (run: RunObject) => Promise<string>;
   /** The run as it is now. */
   readonly now: (run: RunObject) => RunObject;
+  /** Resolves when a moment has come, in milliseconds since the epoch: of age alone nothing that happens tells. */
+  readonly reach: (moment: number) => Promise<void>;
+  /** The note of the Kubernetes Event of that reason about an object, once there is one. */
+  readonly eventOn: (name: string, reason: string) => Promise<string>;
   /** Takes away what was applied, and has every run finish. */
   readonly tidyUp: () => Promise<void>;
 }
@@ -65,7 +87,11 @@ export function policyHandsOn(world: () => World): PolicyHands {
       if (isOver()) {
         return;
       }
-      await Promise.all(tasks.map(async (task) => await succeed(world(), task)));
+      await Promise.all(
+        tasks.map(async (task) => {
+          await succeed(world(), task);
+        }),
+      );
       await world().until('the tasks are seen to be done', () =>
         tasks.every((task) => !runs.flatMap(tasksAtWork).some(({ name }) => name === task.name)),
       );
@@ -85,6 +111,11 @@ export function policyHandsOn(world: () => World): PolicyHands {
       const manifests = readManifests(text);
       applied.push(...manifests);
       await createManifests(world().stack.call, manifests);
+    },
+    define: async (trigger) => {
+      const manifest = toTrigger(trigger);
+      applied.push(manifest);
+      await createManifests(world().stack.call, [manifest]);
     },
     arrive: async (event) => {
       const id = await world().post(event, POLICIES);
@@ -115,12 +146,45 @@ export function policyHandsOn(world: () => World): PolicyHands {
       return mark.split(' ').at(-1)!;
     },
     now,
+    reach: async (moment) => {
+      await delay(Math.max(0, moment - Date.now()));
+    },
+    eventOn: async (name, wanted) => {
+      const path = `/apis/events.k8s.io/v1/namespaces/${POLICIES}/events`;
+      for (let tries = 0; tries < 100; tries += 1) {
+        const { body } = await world().stack.call({ method: 'GET', path });
+        const { items } = body as { readonly items: readonly TriggerEvent[] };
+        const found = items.find(({ regarding, reason }) => regarding.name === name && reason === wanted);
+        if (found !== undefined) {
+          return found.note;
+        }
+        await delay(100);
+      }
+      throw new Error(`there is no Event ${wanted} on ${name}`);
+    },
     tidyUp: async () => {
       for (const { kind, metadata } of applied.splice(0)) {
         const path = `/apis/triggers.tekton.dev/v1beta1/namespaces/${POLICIES}/${kind.toLowerCase()}s/${metadata.name}`;
         await world().stack.call({ method: 'DELETE', path });
       }
       await endTasksOf(world().runs(POLICIES));
+    },
+  };
+}
+
+function toTrigger({ name, on, params }: PolicyTrigger): Manifest & { readonly spec: Fields } {
+  const ask = (interceptor: string, given: Fields): Fields => ({
+    ref: { name: interceptor, kind: 'ClusterInterceptor' },
+    params: Object.entries(given).map(([param, value]) => ({ name: param, value })),
+  });
+  return {
+    apiVersion: 'triggers.tekton.dev/v1beta1',
+    kind: 'Trigger',
+    metadata: { name, namespace: POLICIES },
+    spec: {
+      interceptors: [ask('github', { eventTypes: [on] }), ask('concurrency', params)],
+      bindings: [{ ref: on.replace('_', '-') }],
+      template: { ref: 'build' },
     },
   };
 }
