@@ -4,7 +4,14 @@ import base from './jest.config.js';
 process.env.TEST_CLUSTER = 'real';
 
 /** What in test/e2e needs no API server, or one with faults on demand. */
-const WITHOUT_A_REAL_ONE = ['demo', 'embedded-faults', 'main', 'policy-faults', 'resting-faults', 'trigger-group-burst'];
+const WITHOUT_A_REAL_ONE = [
+  'demo',
+  'embedded-faults',
+  'main',
+  'policy-faults',
+  'resting-faults',
+  'trigger-group-burst',
+];
 
 /** The tests that need a real Kubernetes API server: `npm run test:cluster` builds it first. */
 export default {
