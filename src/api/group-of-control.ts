@@ -80,13 +80,12 @@ function keyByLabels(
   onMissingKey: Control['onMissingKey'],
   labels: ControlledRun['labels'],
 ): KeyResult {
-  const missing = names.filter((name) => !Object.hasOwn(labels, name));
+  const values = names.map((name) => (Object.hasOwn(labels, name) ? labels[name] : undefined));
+  const missing = names.filter((_, at) => values[at] === undefined);
   if (missing.length > 0 && onMissingKey === 'Run') {
     return { kind: 'missing', why: missing.map((name) => `the run has no label ${name}`) };
   }
-  const text = names
-    .map((name) => (Object.hasOwn(labels, name) ? `${name}=${labels[name] ?? ''}` : `!${name}`))
-    .join(',');
+  const text = names.map((name, at) => (values[at] === undefined ? `!${name}` : `${name}=${values[at]}`)).join(',');
   const bytes = Buffer.byteLength(text);
   return bytes > MAX_KEY_BYTES
     ? { kind: 'invalid', why: `groupBy gives a text of ${bytes} bytes; at most ${MAX_KEY_BYTES} are allowed` }

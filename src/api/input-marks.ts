@@ -49,11 +49,8 @@ const PARAM_OF: Readonly<Record<string, string>> = Object.fromEntries(
     'revision',
     'sameRevision',
     'delivery',
-  ].map((param) => [`${API_GROUP}/${param.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, param]),
+  ].map((param) => [annotationOf(param), param]),
 );
-
-/** The annotations that ask for a group. */
-export const INPUT_ANNOTATIONS: readonly string[] = Object.keys(PARAM_OF);
 
 /** What a run asks for by itself: undefined where it asks for nothing. Its values are texts, and no expressions. */
 export function parseInputMarks(run: MarkedRun): Parsed<InputMarks> | undefined {
@@ -117,7 +114,13 @@ function orderProblems(order: string | undefined): readonly Problem[] {
 
 /** Names the annotation in the place of the param. */
 function onRun({ path, ...problem }: Problem): Problem {
-  const [, param = ''] = /^params\[(\w+)\]/.exec(path) ?? [];
-  const annotation = INPUT_ANNOTATIONS.find((name) => PARAM_OF[name] === param);
-  return { ...problem, path: annotation === undefined ? path : `annotation ${annotation}` };
+  return {
+    ...problem,
+    path: path.replace(/^params\[(\w+)\].*$/, (_, param: string) => `annotation ${annotationOf(param)}`),
+  };
+}
+
+/** `maxRunning` is `max-running` on a run: names of annotations are lower case by habit. */
+function annotationOf(param: string): string {
+  return `${API_GROUP}/${param.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
