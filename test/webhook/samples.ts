@@ -5,6 +5,7 @@ import { admit, type Admission } from '../../src/webhook/admit.js';
 import type { WebhookDeps } from '../../src/webhook/decide-creation.js';
 import type { Found } from '../../src/webhook/event-grouping.js';
 import type { Sources } from '../../src/webhook/grouping-of.js';
+import type { HoldWhenAway } from '../../src/webhook/hold-when-away.js';
 import { admissionRequestOf, type RunCreation, runCreationOf } from '../../src/webhook/run-creation.js';
 import { applyPatch } from './apply-patch.js';
 
@@ -106,10 +107,11 @@ export function admitted(
     claim = found(),
     now = NOW,
     request = {},
+    away,
     ...others
-  }: Partial<Sources> & { claim?: Found; now?: number; request?: object } = {},
+  }: Partial<Sources> & { claim?: Found; now?: number; request?: object; away?: HoldWhenAway } = {},
 ): Admission & { readonly object: StoredRun } {
-  const admission = admit(aCreation(object, request), sources(claim, others), now);
+  const admission = admit(aCreation(object, request), sources(claim, others), now, away);
   return { ...admission, object: applyPatch(object, admission.patch) as StoredRun };
 }
 
