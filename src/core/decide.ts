@@ -11,13 +11,14 @@ import type { Run } from './run.js';
 import { settleField } from './settle-field.js';
 import { toActions } from './to-actions.js';
 import { toUnits } from './unit.js';
+import { whereItTakesPart } from './unit-state.js';
 
 /**
  * Decides over the runs of connected groups. A pure function: the same runs, controls and time give the same answer,
  * whatever the order of the runs, and deciding again after applying the answer gives no action.
  */
 export function decide(runs: readonly Run[], controls: Controls, now: Micros): Decision {
-  const { letIn, turnedAway } = judge(toUnits(runs), controls, now);
+  const { letIn, turnedAway } = judge(toUnits(runs).map(whereItTakesPart), controls, now);
   const settled = settleField(letIn, controls, now);
   return toActions({ runs, letIn, turnedAway, settled, now });
 }

@@ -5,7 +5,7 @@ import type { Policy } from './policy.js';
 import type { SortedUnits } from './sorted-units.js';
 import { isAfter } from './total-order.js';
 import type { Place, Unit } from './unit.js';
-import { occupies } from './unit-state.js';
+import { hasStarted, isWaiting, occupies } from './unit-state.js';
 
 /** A control that lives in the cluster now. */
 export interface LiveControl {
@@ -40,6 +40,8 @@ export class Field {
   readonly #units = new Set<Unit>();
   readonly #groups = new Map<GroupId, Members>();
   readonly #byEvent = new Map<string, Unit[]>();
+  /** Ended while they waited, but something of them had started before: they stay, and do not wait any more. */
+  readonly #ended = new Set<Unit>();
 
   constructor(units: readonly Unit[], controls: Controls, now: Micros) {
     this.#controls = controls;
@@ -53,6 +55,11 @@ export class Field {
     return [...this.#units];
   }
 
+  /** Those that wait on. */
+  get waiting(): readonly Unit[] {
+    return this.units.filter((unit) => isWaiting(unit) && !this.#ended.has(unit));
+  }
+
   add(unit: Unit): void {
     this.#units.add(unit);
     this.#byEvent.set(unit.event, [...(this.#byEvent.get(unit.event) ?? NOBODY), unit]);
@@ -63,8 +70,22 @@ export class Field {
     }
   }
 
-  /** Takes a unit out. Answers whether the policy of a group is another one now. */
-  remove(unit: Unit): boolean {
+  /**
+   * Takes out a unit that ends while it waits. What has started was let in, and may still occupy: it stays, and only waits
+   * no more. Answers whether the policy of a group is another one now.
+   */
+  endWaiting(unit: Unit): boolean {
+    if (unit.runs.some(hasStarted)) {
+      this.#ended.add(unit);
+      [...unit.places.keys()].forEach((id) => {
+        this.#groups.get(id)?.waiting.remove(unit);
+      });
+      return false;
+    }
+    return this.#remove(unit);
+  }
+
+  #remove(unit: Unit): boolean {
     const before = [...unit.places.keys()].map((id) => this.policyOf(id));
     this.#units.delete(unit);
     this.#byEvent.set(

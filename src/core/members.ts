@@ -9,7 +9,7 @@ const KINDS = {
   all: () => true,
   waiting: isWaiting,
   /** Works, or its tasks may: what may occupy the group. */
-  active: (unit: Unit) => !isWaiting(unit) && isActive(unit),
+  active: isActive,
   started: (unit: Unit) => unit.runs.some(hasStarted),
   end: (unit: Unit) => unit.isEnd,
 } as const;

@@ -4,7 +4,6 @@ import { LineUp } from './line-up.js';
 import { Reservations } from './reservations.js';
 import { compareArrivals } from './total-order.js';
 import type { Unit } from './unit.js';
-import { isWaiting } from './unit-state.js';
 
 /**
  * The waiting units that start now. A unit is startable when all its groups have room; waiting holds no slot. The next to
@@ -13,7 +12,7 @@ import { isWaiting } from './unit-state.js';
  * `superseded` units make room at once under a cancel word, unless nothing may overlap.
  */
 export function nextStarts(field: Field, superseded: ReadonlySet<Unit>): ReadonlySet<Unit> {
-  const waiting = field.units.filter((unit) => isWaiting(unit) && !isPaused(unit, field)).toSorted(compareArrivals);
+  const waiting = field.waiting.filter((unit) => !isPaused(unit, field)).toSorted(compareArrivals);
   const able = waiting.filter((unit) => !isRefused(unit));
   const reservations = new Reservations(able, field.now);
   const rooms = new Map<GroupId, number>();

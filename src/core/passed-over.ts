@@ -4,7 +4,6 @@ import { isPaused, isRefused } from './next-starts.js';
 import { passedOverAt } from './reservations.js';
 import { compareArrivals, isAfter } from './total-order.js';
 import type { Unit } from './unit.js';
-import { isWaiting } from './unit-state.js';
 
 /**
  * The units that wait on and were passed over, with the time of the first such start, where that is not written down yet:
@@ -13,8 +12,8 @@ import { isWaiting } from './unit-state.js';
 export function newlyPassedOver(field: Field, starting: ReadonlySet<Unit>): ReadonlyMap<Unit, Micros> {
   const found = new Map<Unit, Micros>();
   const byGroup = startingByGroup(starting);
-  for (const unit of field.units) {
-    const waitsOn = isWaiting(unit) && !starting.has(unit) && passedOverAt(unit) === undefined;
+  for (const unit of field.waiting) {
+    const waitsOn = !starting.has(unit) && passedOverAt(unit) === undefined;
     const time = waitsOn && !isPaused(unit, field) && !isRefused(unit) ? firstPass(unit, field, byGroup) : undefined;
     if (time !== undefined) {
       found.set(unit, time);

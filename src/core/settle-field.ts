@@ -21,16 +21,11 @@ export interface Settled {
 export function settleField(letIn: readonly Unit[], controls: Controls, now: Micros): Settled {
   const timedOut = new Map<Unit, Verdict>();
   for (;;) {
-    const field = new Field(
-      letIn.filter((unit) => !timedOut.has(unit)),
-      controls,
-      now,
-    );
+    const field = new Field(letIn, controls, now);
+    [...timedOut.keys()].forEach((unit) => field.endWaiting(unit));
     const ended = new Map([...endWaiters(field), ...endRunners(field), ...closeEnds(field)]);
     const starting = nextStarts(field, new Set(ended.keys()));
-    const late = field.units
-      .filter((unit) => isWaiting(unit) && !starting.has(unit))
-      .map((unit) => timeOut(unit, field));
+    const late = field.waiting.filter((unit) => !starting.has(unit)).map((unit) => timeOut(unit, field));
     const found = late.filter((entry) => entry !== undefined);
     if (found.length === 0) {
       return { field, ended: new Map([...timedOut, ...ended]), starting };
@@ -42,7 +37,7 @@ export function settleField(letIn: readonly Unit[], controls: Controls, now: Mic
 /** Last arrival first, one waiter that a standing unit supersedes ends; again from the last until nothing changes. */
 function endWaiters(field: Field): ReadonlyMap<Unit, Verdict> {
   const ended = new Map<Unit, Verdict>();
-  let waiters = field.units.filter(isWaiting).toSorted(compareArrivals).reverse();
+  let waiters = field.waiting.toSorted(compareArrivals).reverse();
   let isDone = false;
   while (!isDone) {
     isDone = true;
@@ -53,7 +48,7 @@ function endWaiters(field: Field): ReadonlyMap<Unit, Verdict> {
       }
       ended.set(unit, verdict);
       // With one less to be superseded by, those that were looked at stay; with another policy they may not.
-      if (field.remove(unit)) {
+      if (field.endWaiting(unit)) {
         isDone = false;
         break;
       }

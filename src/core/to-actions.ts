@@ -3,6 +3,7 @@ import type { Decision } from './decision.js';
 import type { Field } from './field.js';
 import { groupIdOf } from './group.js';
 import { type Micros, SECOND } from './micros.js';
+import { isPaused } from './next-starts.js';
 import { newlyPassedOver } from './passed-over.js';
 import { type Ending, isLimited } from './policy.js';
 import type { Membership, Run } from './run.js';
@@ -117,7 +118,8 @@ class Plan {
 
   #start(run: Run, unit: Unit, losers: readonly Run[]): Action | undefined {
     const isFirst = this.#findings.settled.starting.has(unit);
-    const starts = isHeld(run) && !this.#verdicts.has(unit) && (isFirst || !isWaiting(unit));
+    const starts =
+      isHeld(run) && !this.#verdicts.has(unit) && (isFirst || (!isWaiting(unit) && !isPaused(unit, this.#field)));
     return starts
       ? {
           kind: 'start',

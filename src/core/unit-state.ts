@@ -1,3 +1,4 @@
+import { groupIdOf } from './group.js';
 import { MINUTE, type Micros } from './micros.js';
 import type { Policy } from './policy.js';
 import type { Run } from './run.js';
@@ -47,6 +48,20 @@ export function hasStarted({ state }: Run): boolean {
 /** Whether the run counts for its unit: it waits, runs or ran, or was ended because its event closed the group. */
 export function takesPart(run: Run): boolean {
   return isHeld(run) || hasStarted(run) || run.reason === 'Closed';
+}
+
+/**
+ * The unit without the groups that it is in only by runs that take no part: a sibling that was cancelled before it started
+ * ends nobody there.
+ */
+export function whereItTakesPart(unit: Unit): Unit {
+  // What we ended ended with its unit, and counts for where that stood.
+  const runs = unit.runs.filter((run) => takesPart(run) || run.reason !== undefined);
+  if (runs.length === 0 || runs.length === unit.runs.length) {
+    return unit;
+  }
+  const groups = new Set(runs.flatMap((run) => run.memberships.map(({ group }) => groupIdOf(group))));
+  return { ...unit, places: new Map([...unit.places].filter(([id]) => groups.has(id))) };
 }
 
 /** Whether the unit was let in by an earlier decision, or by starting on its own. */
