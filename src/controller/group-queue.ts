@@ -17,6 +17,12 @@ export interface Visit {
 /** So many decisions in one turn of the event loop; then answers and changes get their turn. */
 const PER_TURN = 50;
 
+/**
+ * Longest until a group is looked at again: a timer of Node's that is set for more than 24.8 days (2^31 ms) fires at once, and
+ * a `queueTimeout` may be longer. To look too early changes nothing.
+ */
+const LONGEST_MS = 24 * 60 * 60_000;
+
 /** One decision at a time. `visit` must not throw for long: a fault in one group must not stop the others. */
 export function createGroupQueue(time: Time, visit: (group: GroupId) => Visit): GroupQueue {
   const waiting = new Set<GroupId>();
@@ -59,7 +65,7 @@ export function createGroupQueue(time: Time, visit: (group: GroupId) => Visit): 
     if (againInMs !== undefined) {
       later.set(
         group,
-        time.after(Math.max(0, againInMs), () => {
+        time.after(Math.min(Math.max(0, againInMs), LONGEST_MS), () => {
           later.delete(group);
           add(group);
         }),

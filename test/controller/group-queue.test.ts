@@ -117,4 +117,17 @@ describe('createGroupQueue', () => {
     time.advance(0);
     expect(visits).toEqual(['a']);
   });
+
+  it('looks again within a day where the time for it is further off than a timer reaches', () => {
+    const day = 24 * 60 * 60_000;
+    const { time, visits, queue } = world(() => ({ done: [], againInMs: 100 * day }));
+    queue.add(id('a'));
+    queue.resume();
+    time.advance(0);
+    expect(time.timers()).toEqual([day]);
+    time.advance(day);
+    time.advance(0);
+    expect(visits).toEqual(['a', 'a']);
+    queue.stop();
+  });
 });
