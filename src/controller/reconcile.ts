@@ -102,11 +102,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
 
   /** Lets go of what is gone for good. */
   function buryGhosts(tracked: readonly Tracked[]): void {
-    for (const { run } of tracked.filter((item) => ghosts.has(item.run.uid))) {
-      if (run.state.kind !== 'ending' || !isSettling(run, time.now() * MILLISECOND)) {
+    tracked
+      .filter(({ run }) => ghosts.has(run.uid) && !isSettling(run, time.now() * MILLISECOND))
+      .forEach(({ run }) => {
         bury(run.uid);
-      }
-    }
+      });
   }
 
   function takeIn(object: RunObject): void {
@@ -157,7 +157,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const decided = new Map(actions.map((action) => [action.run, action]));
     for (const item of tracked) {
       const action = decided.get(item.run);
-      if (action !== undefined && !actor.isBusy(item.run.uid) && !mustWait(action, decided)) {
+      if (action !== undefined && mayAct(item) && !mustWait(action, decided)) {
         actor.perform(toAct(action, item, winnerOf(action, tracked, decided)));
       }
     }
@@ -165,6 +165,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       done: runs.flatMap(({ uid }) => index.groupsOf(uid)),
       ...(recheckAt !== undefined && { againInMs: recheckAt / MILLISECOND - now }),
     };
+  }
+
+  /** What is gone cannot be changed any more, whatever is still known of it. */
+  function mayAct({ run: { uid } }: Tracked): boolean {
+    return !actor.isBusy(uid) && !ghosts.has(uid);
   }
 
   function mustWait(action: Action, decided: ReadonlyMap<Run, Action>): boolean {

@@ -64,7 +64,9 @@ export function createSettling(deps: {
   return {
     refine: (object, run) => {
       const { state } = run;
-      if (state.kind === 'done' && state.started) {
+      // What succeeded has waited for its tasks itself.
+      const mayBeEarly = state.kind === 'done' && state.started && object.succeeded?.status !== 'True';
+      if (mayBeEarly) {
         return isSettled(object, settlesBy(run)) ? state : { ...state, isSettled: false };
       }
       const isGoing = state.kind === 'ending' && state.isBeingDeleted === true && state.started;

@@ -273,6 +273,43 @@ describe('the reconciler under noOverlap', () => {
     expect(states()).toEqual(['b: free']);
   });
 
+  it('counts a run that is deleted when it is done, until its tasks are done too', async () => {
+    await aCluster();
+    await arrives('a', exclusive);
+    await steps('a');
+    await arrives('b', exclusive);
+    await steps('a');
+    cluster.delete('a');
+    await cluster.turn();
+    expect(states()).toEqual(['b: PipelineRunPending']);
+    cluster.followed.get('a')?.();
+    await cluster.turn();
+    expect(states()).toEqual(['b: free']);
+  });
+
+  it('asks nothing more of a run that is gone, however long its tasks go on', async () => {
+    await aCluster();
+    const settings = { strategy: 'CancelRunFinally', noOverlap: true, gracePeriod: '1m' } as const;
+    await arrives('a', settings);
+    await steps('a');
+    await arrives('b', settings);
+    cluster.delete('a');
+    await cluster.rest(590);
+    expect(states()).toEqual(['b: PipelineRunPending']);
+    expect(cluster.sent.filter(({ outcome }) => outcome === 'gone')).toEqual([]);
+    await cluster.rest(20);
+    expect(states()).toEqual(['b: free']);
+  });
+
+  it('does not ask after the tasks of a run that succeeded: they were done before it', async () => {
+    await aCluster();
+    await arrives('a', { noOverlap: true });
+    await arrives('b', { noOverlap: true });
+    await steps('a', 'a');
+    expect(states()).toEqual(['a: free', 'b: free']);
+    expect([...cluster.followed.keys(), ...cluster.unfollowed]).toEqual([]);
+  });
+
   it('notes when it first saw that somebody else ends a run', async () => {
     await aCluster();
     await arrives('a', { noOverlap: true });
