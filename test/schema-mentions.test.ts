@@ -34,6 +34,7 @@ function names(word: string): (text: string) => boolean {
 }
 
 interface Property {
+  readonly description: string;
   readonly enum?: readonly string[];
 }
 
