@@ -90,7 +90,6 @@ export function parseConfig(
 
   const role = parseRole(positionals, problems);
   const kubeconfig = textOf('kubeconfig');
-  const namespaces = textOf('namespaces');
   const config = {
     role,
     listen: read('listen', role === 'interceptor' ? ':8443' : ':9443', parseAddress),
@@ -104,8 +103,7 @@ export function parseConfig(
     leaseDurationMs: read('lease-duration', '15s', parseLeaseDuration),
     holdWhenAway: read('hold-when-away', 'Limited', (text) => HOLD_WHEN_AWAY.find((mode) => mode === text)),
     ...(kubeconfig !== undefined && { kubeconfig }),
-    ...(namespaces !== undefined &&
-      namespaces !== '' && { namespaces: namespaces.split(',').map((name) => name.trim()) }),
+    ...(textOf('namespaces') !== undefined && { namespaces: read('namespaces', '', parseNamespaces) }),
   };
   return problems.length === 0 && isComplete(config) ? { ok: true, value: config } : { ok: false, problems };
 }
@@ -141,6 +139,12 @@ function unknownFlags(names: readonly string[]): Problem[] {
 
 function nonEmpty(text: string): string | undefined {
   return text === '' ? undefined : text;
+}
+
+/** `ci,team-a`: names of namespaces, at least one. */
+function parseNamespaces(text: string): readonly string[] | undefined {
+  const names = text.split(',').map((name) => name.trim());
+  return names.every((name) => /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(name)) ? names : undefined;
 }
 
 /** `HOST:PORT`, `:PORT`, or `[::1]:PORT`. */

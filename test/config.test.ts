@@ -95,6 +95,15 @@ describe('parseConfig', () => {
     expect(parsed).toMatchObject({ value: { holdWhenAway: mode } });
   });
 
+  it('reads the namespaces that take part', () => {
+    const read = (text: string): unknown => parseConfig(['controller', ...files, `--namespaces=${text}`], {});
+    expect(read('ci, team-a')).toMatchObject({ value: { namespaces: ['ci', 'team-a'] } });
+    expect(parseConfig(['controller', ...files], {})).not.toHaveProperty('value.namespaces');
+    for (const wrong of ['', 'ci,', 'CI', '*']) {
+      expect(read(wrong)).toMatchObject({ ok: false, problems: [{ path: '--namespaces', allowed: ['NAME,NAME'] }] });
+    }
+  });
+
   it.each([':65536', ':-1', 'a:b', '::1:80', '1.2.3.4', ''])('refuses %j as an address', (listen) => {
     expect(parseConfig(['interceptor', ...files, `--listen=${listen}`], {})).toMatchObject({ ok: false });
   });

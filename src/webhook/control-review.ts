@@ -45,7 +45,7 @@ export function reviewControl(request: AdmissionRequest, namespace: string, plac
   if (!takesPart) {
     return {
       problems: [],
-      warnings: [`namespace ${namespace} is not among those that take part (--namespaces): no effect`],
+      warnings: [`namespace ${namespace} is not among those that take part (--namespaces): the control has no effect`],
     };
   }
   if (namespace === '') {
