@@ -91,6 +91,7 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
         log,
         means,
         claims,
+        controls,
         notOurs,
         record: (event) => {
           recordRunEvent(recorder, event);
@@ -111,8 +112,8 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
       await Promise.resolve();
     },
     stop: async () => {
-      await controls.stop();
       await election.stop();
+      await controls.stop();
       await recorder.flush();
       transport.close();
     },

@@ -1,25 +1,26 @@
 import { API_VERSION, CLAIM_RESOURCE, GROUP_LABEL } from './api/names.js';
-import { RUN_NAMES } from './api/run-names.js';
 import { parseClaim } from './api/claim.js';
 import type { Config } from './config.js';
+import { keptRun } from './controller/kept-run.js';
 import { leaderOnly } from './controller/leader-only.js';
 import type { RecordEvent } from './controller/ports.js';
 import { createReconciler } from './controller/reconcile.js';
 import { removeOldClaims } from './controller/remove-claims.js';
-import { type ClaimSought, startSweep } from './controller/sweep.js';
+import { type ClaimSought, startSweep, type Sweep } from './controller/sweep.js';
 import type { SeenClaim } from './controller/sweep-claims.js';
 import type { ClaimStore } from './kube/claims.js';
+import type { ControlCache } from './kube/control-cache.js';
 import { field } from './kube/field.js';
 import { createReflector, type ReflectorFault } from './kube/reflector.js';
 import { resourcePath } from './kube/resource-path.js';
-import { listRunMetadata } from './kube/run-metadata.js';
+import { listRuns } from './kube/list-runs.js';
 import { createRunStore } from './kube/runs.js';
 import { createTaskFollower } from './kube/task-follower.js';
 import type { Transport } from './kube/transport.js';
 import { watchResource } from './kube/watch-resource.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
-import { readRun, type RunObject } from './tekton/run.js';
+import type { RunObject } from './tekton/run.js';
 
 export interface TermDeps {
   readonly config: Config;
@@ -29,6 +30,7 @@ export interface TermDeps {
   readonly claims: ClaimStore;
   readonly record: RecordEvent;
   readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
+  readonly controls: ControlCache;
   readonly notOurs: Set<string>;
   readonly isLeader: () => boolean;
 }
@@ -54,7 +56,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
   const grouped = createReflector<RunObject>(transport, {
     path: '/apis/tekton.dev/v1/pipelineruns',
     labelSelector: GROUP_LABEL,
-    parse: (object) => readRun(object, (name) => RUN_NAMES.has(name)),
+    parse: keptRun,
     onChange: (change) => {
       reconciler.onChange(change);
     },
@@ -74,7 +76,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     runs,
     remember: grouped.put,
     followTasks: createTaskFollower(watchResource(transport, { clock, random, onFault: onFault('tasks') })),
-    controls: () => new Map(),
+    controls: deps.controls,
     record,
     time: clock,
     random,
@@ -88,9 +90,13 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     },
     { time: clock, log },
   );
-  let stopSweep = async (): Promise<void> => {
-    await Promise.resolve();
-  };
+  let sweeper: Sweep | undefined;
+  const unsubscribe = deps.controls.onChange(() => {
+    if (!signal.aborted) {
+      reconciler.onControlsChange();
+      sweeper?.onControlsChange();
+    }
+  });
 
   function resume(): void {
     if (!signal.aborted) {
@@ -100,11 +106,14 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
 
   function sweep(): void {
     if (!signal.aborted) {
-      stopSweep = startSweep({
+      sweeper = startSweep({
         ...deps,
         runs,
         list: async (labelSelector, onItem) => {
-          await listRunMetadata(transport.call, { labelSelector, onItem, signal });
+          await listRuns(transport.call, { labelSelector, onItem, signal });
+        },
+        listWhole: async (where, onItem) => {
+          await listRuns(transport.call, { ...where, isWhole: true, onItem, signal });
         },
         claims: seenClaims.items,
         grouped: grouped.items,
@@ -116,14 +125,15 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
   grouped.start();
   seenClaims.start();
   // Both promises are rejected where the term ends first; then nothing is to begin.
-  grouped.synced.then(resume, () => undefined);
-  Promise.all([grouped.synced, seenClaims.synced]).then(sweep, () => undefined);
+  Promise.all([grouped.synced, deps.controls.synced]).then(resume, () => undefined);
+  Promise.all([grouped.synced, seenClaims.synced, deps.controls.synced]).then(sweep, () => undefined);
 
   return async () => {
     ending.abort();
+    unsubscribe();
     stopRemoving();
     // The reconciler before its reflector: answers to acts under way reach it through the reflector.
-    await Promise.all([stopSweep(), reconciler.stop(), seenClaims.stop()]);
+    await Promise.all([sweeper?.stop(), reconciler.stop(), seenClaims.stop()]);
     await grouped.stop();
   };
 }

@@ -5,18 +5,20 @@
 import { GROUP_LABEL } from '../api/names.js';
 import type { Action } from '../core/action.js';
 import { decide } from '../core/decide.js';
-import { controlIdOf, type Controls } from '../core/field.js';
-import type { ControlRef, GroupId } from '../core/group.js';
+import type { GroupId } from '../core/group.js';
 import { MILLISECOND } from '../core/micros.js';
 import type { Run } from '../core/run.js';
 import { isSettling } from '../core/unit-state.js';
-import { readRun, type RunObject } from '../tekton/run.js';
+import type { RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
+import { createControlView, type LiveControls } from './control-view.js';
 import { eventsOf } from './events-of.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
 import { ghostOf } from './ghost-of.js';
 import { isTentative } from './is-tentative.js';
+import { keptRun } from './kept-run.js';
+import { joinLate } from './late-groups.js';
 import { patchOf, supersededNames } from './patch-of.js';
 import type { FollowTasks } from './ports.js';
 import { refineAll, type Refinements } from './refine-all.js';
@@ -40,8 +42,8 @@ const RETRY_FAULT_MS = 60_000;
 
 export interface Reconciler {
   readonly onChange: (change: RunChange) => void;
-  /** These controls are other than they were: their groups are decided again. */
-  readonly onControlsChange: (controls: readonly ControlRef[]) => void;
+  /** A control came, went or changed, or the labels of a namespace did. */
+  readonly onControlsChange: () => void;
   /** Begins to decide: call when the first list is complete. Until then changes are only taken in. */
   readonly resume: () => void;
   /** Decides no more; resolves when every act under way has ended. */
@@ -50,14 +52,14 @@ export interface Reconciler {
 
 export interface ReconcilerDeps extends Omit<ActorDeps, 'forget'> {
   readonly followTasks: FollowTasks;
-  /** The controls that live in the cluster now. */
-  readonly controls: () => Controls;
+  readonly controls: LiveControls;
 }
 
 /** What holds the runs of the cluster to the policies of their groups. Keeps nothing but what it last saw of each run. */
 export function createReconciler(deps: ReconcilerDeps): Reconciler {
   const { time, log } = deps;
-  const track = createTracker();
+  let view = createControlView(deps.controls);
+  const { track, reset } = createTracker((...run) => view.memberships(...run));
   const index = createRunIndex(track);
   const queue = createGroupQueue(time, visit);
   const actor = createActor({ ...deps, remember, forget }, ({ uid }) => {
@@ -74,7 +76,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       index.groupsOf(uid).forEach(queue.add);
     },
   });
-  const refinements: Refinements = { settling, isRefused: actor.isRefused, controls: deps.controls };
+  const refinements: Refinements = { settling, isRefused: actor.isRefused, controls: () => view.controls };
   /** Runs that are gone, and whose tasks may still work where nothing may overlap. */
   const ghosts = new Set<string>();
   /** Runs that the watch told to be gone. Until it tells of them again, the reflector need not believe answers about them. */
@@ -123,14 +125,20 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     if (!isRunning || actor.isBusy(object.uid)) {
       return;
     }
-    const act = restoreLabel(object) ?? releaseStranded(object, timestamp());
+    const act = restoreLabel(object, track) ?? releaseStranded(object, timestamp(), track) ?? joinAsSelected(object);
     if (act !== undefined) {
       actor.perform(act);
     }
   }
 
+  /** A control that came after the run is not told of on it yet. */
+  function joinAsSelected(object: RunObject): Act | undefined {
+    const run = track(object)?.run;
+    return run === undefined ? undefined : joinLate(object, run, view.selecting(object));
+  }
+
   function remember(answer: unknown): void {
-    const object = readRun(answer);
+    const object = keptRun(answer);
     if (outOfSight.has(object.uid)) {
       takeIn(object);
     }
@@ -152,7 +160,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const tracked = refineAll(trackAll(index.connected(group).map(actor.assumed), track), refinements);
     const runs = tracked.map(({ run }) => run);
     const now = time.now();
-    const { actions, recheckAt } = decide(runs, deps.controls(), now * MILLISECOND);
+    const { actions, recheckAt } = decide(runs, view.controls, now * MILLISECOND);
     buryGhosts(tracked);
     const decided = new Map(actions.map((action) => [action.run, action]));
     for (const item of tracked) {
@@ -210,9 +218,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
         deletions.check(item);
       }
     },
-    onControlsChange: (controls) => {
-      const changed = new Set(controls.map(controlIdOf));
-      index.groupsWhere(({ control }) => changed.has(controlIdOf(control))).forEach(queue.add);
+    onControlsChange: () => {
+      view = createControlView(deps.controls);
+      reset();
+      // What a run is in may have changed too: every run is taken in anew, and its groups are decided.
+      index.all().forEach(takeIn);
     },
     resume: () => {
       isRunning = true;

@@ -3,7 +3,7 @@ import { RELEASED_ANNOTATION } from '../api/names.js';
 import { pointerTo } from '../tekton/patch.js';
 import { PENDING, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
-import { microsOf, toTracked } from './to-run.js';
+import { microsOf, type Track } from './to-run.js';
 import { hasFreshHold } from './to-run-state.js';
 
 /**
@@ -11,11 +11,11 @@ import { hasFreshHold } from './to-run-state.js';
  * Nothing else would ever start it. We never hold the child of another run, nor a run of another controller. `now` is RFC
  * 3339.
  */
-export function releaseStranded(object: RunObject, now: string): Act | undefined {
+export function releaseStranded(object: RunObject, now: string, track: Track): Act | undefined {
   const isHeld = object.specStatus === PENDING && hasFreshHold(object, microsOf(object.creationTimestamp));
   const wasReleased = parseLifeMark(object.uid, object.annotations[RELEASED_ANNOTATION]) !== undefined;
   const isElsewhere = object.isChildRun || object.isManagedElsewhere || object.deletionTimestamp !== undefined;
-  if (!isHeld || wasReleased || isElsewhere || toTracked(object) !== undefined) {
+  if (!isHeld || wasReleased || isElsewhere || track(object) !== undefined) {
     return undefined;
   }
   return {

@@ -3,16 +3,16 @@ import { groupLabelOf } from '../core/group.js';
 import { pointerTo } from '../tekton/patch.js';
 import type { RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
-import { toTracked } from './to-run.js';
+import type { Track } from './to-run.js';
 
 /**
  * Writes the group label of a run of ours again where somebody removed it: it is what the watch selects by. Undefined
  * where there is nothing to do, or where the run is in no group.
  */
-export function restoreLabel(object: RunObject): Act | undefined {
+export function restoreLabel(object: RunObject, track: Track): Act | undefined {
   // Nearly every run has it: only for one that has not are its marks read.
   const isMissing = object.labels[GROUP_LABEL] === undefined;
-  const [first] = (isMissing ? toTracked(object)?.run.memberships : undefined) ?? [];
+  const [first] = (isMissing ? track(object)?.run.memberships : undefined) ?? [];
   if (first === undefined) {
     return undefined;
   }

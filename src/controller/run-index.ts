@@ -1,6 +1,6 @@
-import { type GroupId, type GroupIdentity, groupIdOf } from '../core/group.js';
+import { type GroupId, groupIdOf } from '../core/group.js';
 import type { RunObject } from '../tekton/run.js';
-import { toTracked, type Track } from './to-run.js';
+import type { Track } from './to-run.js';
 
 /** The runs as they were last seen, found by uid and by connected groups. */
 export interface RunIndex {
@@ -10,8 +10,6 @@ export interface RunIndex {
   readonly get: (uid: string) => RunObject | undefined;
   readonly all: () => readonly RunObject[];
   readonly groupsOf: (uid: string) => readonly GroupId[];
-  /** The groups with such an identity that any run is in. Costs as much as there are runs. */
-  readonly groupsWhere: (test: (group: GroupIdentity) => boolean) => readonly GroupId[];
   /** The runs of the group, of every group that they share, and so on. */
   readonly connected: (group: GroupId) => readonly RunObject[];
 }
@@ -22,7 +20,7 @@ interface Entry {
 }
 
 /** Cost of a change is that of one run; cost of a look is that of the runs it finds. */
-export function createRunIndex(track: Track = toTracked): RunIndex {
+export function createRunIndex(track: Track): RunIndex {
   const entries = new Map<string, Entry>();
   const members = new Map<GroupId, Map<string, Entry>>();
 
@@ -54,18 +52,6 @@ export function createRunIndex(track: Track = toTracked): RunIndex {
     return [...(entries.get(uid)?.groups ?? [])];
   }
 
-  function groupsWhere(test: (group: GroupIdentity) => boolean): readonly GroupId[] {
-    const found = new Set<GroupId>();
-    for (const { object } of entries.values()) {
-      for (const { group } of track(object)?.run.memberships ?? []) {
-        if (test(group)) {
-          found.add(groupIdOf(group));
-        }
-      }
-    }
-    return [...found];
-  }
-
   function connected(start: GroupId): readonly RunObject[] {
     const found = new Set<RunObject>();
     const seen = new Set([start]);
@@ -85,7 +71,6 @@ export function createRunIndex(track: Track = toTracked): RunIndex {
     get: (uid) => entries.get(uid)?.object,
     all: () => Array.from(entries.values(), ({ object }) => object),
     groupsOf,
-    groupsWhere,
     connected,
   };
 }

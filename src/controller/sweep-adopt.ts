@@ -1,8 +1,10 @@
 import { CLAIM_ANNOTATION, GROUP_LABEL } from '../api/names.js';
 import { groupLabelOf } from '../core/group.js';
 import { type JsonPatchOperation, pointerTo } from '../tekton/patch.js';
-import type { RunObject } from '../tekton/run.js';
+import type { Membership } from '../core/run.js';
+import { isDone, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
+import { isOfControl } from './control-view.js';
 import { toTracked } from './to-run.js';
 
 /**
@@ -11,8 +13,12 @@ import { toTracked } from './to-run.js';
  */
 export function adopt(object: RunObject, claim: string): Act | undefined {
   const annotations = { ...object.annotations, [CLAIM_ANNOTATION]: claim };
-  const [first] = toTracked({ ...object, annotations })?.run.memberships ?? [];
+  const memberships = toTracked({ ...object, annotations })?.run.memberships ?? [];
+  const [first] = memberships;
   if (first === undefined) {
+    return undefined;
+  }
+  if (isDone(object) && memberships.every(isByControl)) {
     return undefined;
   }
   const title = first.title ?? first.group.key;
@@ -32,10 +38,18 @@ export function adopt(object: RunObject, claim: string): Act | undefined {
         type: 'Normal',
         reason: 'Adopted',
         action: 'Label',
-        note: `Joins ${title}: it was made while the webhook did not answer`,
+        note: `Joins ${title}: ${isByControl(first) ? BY_CONTROL : AWAY}`,
       },
     ],
   };
+}
+
+const AWAY = 'it was made while the webhook did not answer';
+const BY_CONTROL = 'a control selects it, and the webhook was not asked, or the control came later';
+
+/** What a control selects is not looked up by any event: of what is done nothing is to be known. */
+function isByControl({ group }: Membership): boolean {
+  return isOfControl(group.control);
 }
 
 /** Adds an entry to a map that may not be there, if it is as it was seen: somebody else may write the same. */

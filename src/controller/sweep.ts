@@ -2,7 +2,8 @@
 // a round costs does not grow with runs that are not ours beyond the one list: metadata only, and nothing is read of a run
 // that bears no mark of ours and whose event has no claim.
 import { GROUP_LABEL } from '../api/names.js';
-import { readRun, type RunObject } from '../tekton/run.js';
+import { selectorTexts } from '../core/label-selector.js';
+import { isDone, readRun, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
 import type { Log, RecordEvent, RunStore, Time } from './ports.js';
 import { releaseStranded } from './release-stranded.js';
@@ -10,6 +11,8 @@ import { restoreLabel } from './restore-label.js';
 import { adopt } from './sweep-adopt.js';
 import { createSweepClaims, type SeenClaim } from './sweep-claims.js';
 import { claimedRuns } from './claimed-runs.js';
+import { createControlView, type LiveControls } from './control-view.js';
+import { toTracked, type Tracked } from './to-run.js';
 import { isSweepCandidate } from './sweep-candidate.js';
 
 /** The claim annotation that a run should bear; `failed` where it could not be told this time. */
@@ -20,6 +23,11 @@ export interface SweepDeps {
   readonly runs: RunStore;
   /** Lists the runs of a selector, at least their metadata. Rejects where the list is not complete. */
   readonly list: (labelSelector: string, onItem: (object: unknown) => void) => Promise<void>;
+  /** Lists the runs of a selector, whole; without a namespace those of all. Rejects where the list is not complete. */
+  readonly listWhole: (
+    where: { readonly namespace: string; readonly labelSelector: string },
+    onItem: (object: unknown) => void,
+  ) => Promise<void>;
   readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
   /** The claims that there are. */
   readonly claims: () => readonly SeenClaim[];
@@ -30,29 +38,44 @@ export interface SweepDeps {
    * begins to lead.
    */
   readonly notOurs: Set<string>;
+  readonly controls: LiveControls;
   readonly record: RecordEvent;
   readonly time: Time;
   readonly log: Log;
 }
 
 const ROUND_MS = 30_000;
+/** Controls are often made several at a time: one look does for all of them. */
+const AFTER_CHANGE_MS = 1_000;
 /** Of so many rounds one looks at all runs, the first included: every ten minutes. */
 const ROUNDS_PER_SWEEP = 20;
 /** After so many a run is left alone until the next look at all: it may be one that nobody can change. */
 const TRIES = 5;
 
-/** Begins at once; call when runs and claims have been listed. Answers how to stop: resolves when nothing is under way. */
-export function startSweep(deps: SweepDeps): () => Promise<void> {
+export interface Sweep {
+  /** A control came or changed: every run is looked at again in the next round. */
+  readonly onControlsChange: () => void;
+  /** Resolves when nothing is under way. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Begins at once; call when runs, claims and controls have been listed. */
+export function startSweep(deps: SweepDeps): Sweep {
   const { runs, time, log, notOurs } = deps;
+  let view = createControlView(deps.controls);
+  const track = (run: RunObject): Tracked | undefined => toTracked(run, { attach: view.memberships });
   const claims = createSweepClaims();
   /** Found, and not dealt with yet; by uid, and with the tries so far. */
   const open = new Map<string, { readonly run: RunObject; readonly tries: number }>();
   let isStopped = false;
+  let isLooking = false;
+  let isControlledKnown = false;
   let untilSweep = 0;
   let round = Promise.resolve();
   let cancel = time.after(0, begin);
 
   function begin(): void {
+    isLooking = true;
     round = look()
       .catch((error: unknown) => {
         if (!isStopped) {
@@ -60,6 +83,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
         }
       })
       .finally(() => {
+        isLooking = false;
         cancel = isStopped ? () => undefined : time.after(ROUND_MS, begin);
       });
   }
@@ -82,10 +106,42 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   }
 
   async function lookAtAll(): Promise<void> {
+    await lookForControlled();
     const present = new Set<string>();
     await find(`!${GROUP_LABEL}`, present);
     notOurs.forEach((uid) => present.has(uid) || notOurs.delete(uid));
     untilSweep = ROUNDS_PER_SWEEP - 1;
+  }
+
+  /**
+   * Where controls are new to this process: lists the runs that each selects, whole, so that of those that are done none is
+   * read by itself.
+   */
+  async function lookForControlled(): Promise<void> {
+    if (isControlledKnown) {
+      return;
+    }
+    isControlledKnown = true;
+    try {
+      for (const { namespace, selector } of deps.controls.items()) {
+        await deps.listWhole(
+          { namespace, labelSelector: [`!${GROUP_LABEL}`, ...selectorTexts(selector)].join(',') },
+          note,
+        );
+      }
+    } catch (error) {
+      isControlledKnown = false;
+      throw error;
+    }
+  }
+
+  function note(object: unknown): void {
+    const run = readRun(object);
+    if (isDone(run)) {
+      notOurs.add(run.uid);
+    } else if (view.selecting(run).length > 0 && !run.isChildRun && !open.has(run.uid)) {
+      open.set(run.uid, { run, tries: 0 });
+    }
   }
 
   async function lookForClaims(): Promise<void> {
@@ -102,7 +158,11 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
     await deps.list(selector, (object) => {
       const run = readRun(object);
       present.add(run.uid);
-      if (!notOurs.has(run.uid) && !open.has(run.uid) && isSweepCandidate(run, hasClaim)) {
+      if (
+        !notOurs.has(run.uid) &&
+        !open.has(run.uid) &&
+        isSweepCandidate(run, (one) => hasClaim(one) || view.selecting(one).length > 0)
+      ) {
         open.set(run.uid, { run, tries: 0 });
       }
     });
@@ -122,7 +182,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   }
 
   async function tend(run: RunObject): Promise<boolean> {
-    const restored = restoreLabel(run);
+    const restored = restoreLabel(run, track);
     if (restored !== undefined) {
       return await carryOut(restored);
     }
@@ -131,7 +191,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
       return false;
     }
     const adopted = sought.kind === 'claim' ? adopt(run, sought.annotation) : undefined;
-    const act = adopted ?? releaseStranded(run, new Date(time.now()).toISOString());
+    const act = adopted ?? releaseStranded(run, new Date(time.now()).toISOString(), track);
     if (act === undefined) {
       notOurs.add(run.uid);
       return true;
@@ -160,9 +220,22 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
     }
   }
 
-  return async () => {
-    isStopped = true;
-    cancel();
-    await round;
+  return {
+    onControlsChange: () => {
+      view = createControlView(deps.controls);
+      // What was none of ours may be selected now.
+      notOurs.clear();
+      isControlledKnown = false;
+      untilSweep = 0;
+      if (!isStopped && !isLooking) {
+        cancel();
+        cancel = time.after(AFTER_CHANGE_MS, begin);
+      }
+    },
+    stop: async () => {
+      isStopped = true;
+      cancel();
+      await round;
+    },
   };
 }

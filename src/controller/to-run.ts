@@ -9,11 +9,14 @@ import {
   UID_ANNOTATION,
 } from '../api/names.js';
 import { arrivalOfCopy } from '../core/arrival.js';
+import { controlIdOf } from '../core/field.js';
 import { toKey } from '../core/key.js';
 import { MILLISECOND, type Micros } from '../core/micros.js';
 import { policyOf } from '../core/settings.js';
 import { type Membership, type Reason, REASONS, type Run } from '../core/run.js';
 import type { RunObject } from '../tekton/run.js';
+import type { ControlView } from './control-view.js';
+import { lateGroupsOf } from './late-groups.js';
 import { endedByUs, heldSince, passedOverAt, toRunState } from './to-run-state.js';
 
 /** A run object with what the decision sees of it. */
@@ -26,21 +29,37 @@ export interface Tracked {
   readonly nonce?: string;
 }
 
+/** What the controls that live say of the memberships that stand on a run. */
+export type Attach = ControlView['memberships'];
+
 export type Track = (object: RunObject, copyOfByNonce?: string) => Tracked | undefined;
+
+export interface TrackOptions {
+  readonly copyOfByNonce?: string | undefined;
+  readonly attach?: Attach;
+}
+
+const AS_MARKED: Attach = (_, marked) => marked;
 
 /**
  * The run as the decision sees it; undefined where it is none of ours: it asks to be ignored, is the child of another
  * run, belongs to another controller, or carries no claim that can be read. `copyOfByNonce` is known from the runs around
  * it (a nonce that two share), and counts where no uid mark says whether it is a copy.
  */
-export function toTracked(object: RunObject, copyOfByNonce?: string): Tracked | undefined {
-  const copyOf = copyOfMark(object, copyOfByNonce);
-  const found = mayBeOurs(object) ? marksOf(object, copyOf !== undefined) : undefined;
-  if (found === undefined) {
+export function toTracked(
+  object: RunObject,
+  { copyOfByNonce, attach = AS_MARKED }: TrackOptions = {},
+): Tracked | undefined {
+  if (!mayBeOurs(object)) {
     return undefined;
   }
-  const { claim, bound, memberships } = found;
+  const copyOf = copyOfMark(object, copyOfByNonce);
+  const { claim, bound, marked } = marksOf(object, copyOf !== undefined);
   const createdAt = microsOf(object.creationTimestamp);
+  const memberships = attach(object, marked ?? [], createdAt);
+  if (marked === undefined && memberships.length === 0) {
+    return undefined;
+  }
   const run: Run = {
     uid: object.uid,
     namespace: object.namespace,
@@ -55,7 +74,7 @@ export function toTracked(object: RunObject, copyOfByNonce?: string): Tracked | 
     ...optional('passedOverAt', passedOverAt(object)),
   };
   const nonce = parseHeldMark(object.annotations[HELD_ANNOTATION])?.nonce;
-  return { object, run, ...(copyOf !== undefined && { copyOf }), ...(nonce !== undefined && { nonce }) };
+  return { object, run, ...optional('copyOf', copyOf), ...optional('nonce', nonce) };
 }
 
 /** Whether nobody asked us to leave the run alone, and Tekton's own controller runs it. */
@@ -66,18 +85,22 @@ function mayBeOurs(object: RunObject): boolean {
 interface Marks {
   readonly claim: ClaimAnnotation | undefined;
   readonly bound: boolean;
-  readonly memberships: readonly Membership[];
+  /** Undefined where nothing on the run can be read: a label alone is no membership. */
+  readonly marked: readonly Membership[] | undefined;
 }
 
-/** What the groups mark says, else the claim, if one of them can be read: a label alone is no membership. */
-function marksOf(object: RunObject, isCopy: boolean): Marks | undefined {
+/** What the groups mark says, else the claim, and what late groups there are. */
+function marksOf(object: RunObject, isCopy: boolean): Marks {
   const parsed = parseClaimAnnotation(object.annotations[CLAIM_ANNOTATION] ?? '');
   const claim = parsed.ok ? parsed.value : undefined;
   const mark = parseGroupsMark(object.uid, object.annotations[GROUPS_ANNOTATION]);
-  if (mark !== undefined) {
-    return { claim, bound: true, memberships: mark.map((entry) => fixed(entry, object)) };
-  }
-  return claim === undefined ? undefined : { claim, bound: false, memberships: claimed(claim, object, isCopy) };
+  const first = mark?.map((entry) => fixed(entry, object)) ?? (claim && claimed(claim, object, isCopy));
+  const known = new Set(first?.map(({ group }) => controlIdOf(group.control)));
+  const late = lateGroupsOf(object)
+    .map((entry) => fixed(entry, object))
+    .filter(({ group }) => !known.has(controlIdOf(group.control)));
+  const marked = first === undefined && late.length === 0 ? undefined : [...(first ?? []), ...late];
+  return { claim, bound: mark !== undefined, marked };
 }
 
 /** The uid mark, where it names another run; a run that has none may be known as a copy by other means. */
@@ -94,7 +117,7 @@ export function microsOf(time: string | undefined): Micros {
 
 /** A copy is a unit of its own, and so is a run that no event made. */
 function eventOf(object: RunObject, claim: ClaimAnnotation | undefined, copyOf: string | undefined): string {
-  const eventID = claim?.eventID ?? object.labels[EVENT_ID_LABEL];
+  const eventID = [claim?.eventID, object.labels[EVENT_ID_LABEL]].find((id) => id !== undefined && id !== '');
   return copyOf !== undefined || eventID === undefined ? `run ${object.uid}` : `event ${eventID}`;
 }
 

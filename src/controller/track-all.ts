@@ -1,13 +1,13 @@
 import { compareText } from '../core/unit.js';
 import type { RunObject } from '../tekton/run.js';
-import { toTracked, type Track, type Tracked } from './to-run.js';
+import type { Track, Tracked } from './to-run.js';
 
 /**
  * The runs of connected groups as the decision sees them, in order of creation. Of runs that share the nonce of a held
  * mark the first-created is the original and the others are copies of it: that is how a copy shows whose original was not
  * bound when it was made.
  */
-export function trackAll(objects: readonly RunObject[], track: Track = toTracked): readonly Tracked[] {
+export function trackAll(objects: readonly RunObject[], track: Track): readonly Tracked[] {
   const originals = new Map<string, string>();
   return objects.toSorted(byCreation).flatMap((object) => {
     const tracked = track(object);

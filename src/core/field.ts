@@ -121,12 +121,16 @@ export class Field {
   }
 
   /** The policy that a unit itself brings: what says whether it is turned away. */
-  ownPolicy({ group, policy }: Place): Policy {
-    return this.#controls.get(controlIdOf(group.control))?.policy ?? policy;
+  ownPolicy(place: Place): Policy {
+    return this.#live(place)?.policy ?? place.policy;
   }
 
-  isPaused({ group }: Place): boolean {
-    return this.#controls.get(controlIdOf(group.control))?.isPaused === true;
+  isPaused(place: Place): boolean {
+    return this.#live(place)?.isPaused === true;
+  }
+
+  #live({ group, isDetached }: Place): LiveControl | undefined {
+    return isDetached === true ? undefined : this.#controls.get(controlIdOf(group.control));
   }
 
   /** The units of that kind that stand after this one; those of its own event do not count. */

@@ -28,6 +28,22 @@ export function matchesLabels(selector: LabelSelector, labels: Readonly<Record<s
   return selector.every((requirement) => holds(requirement, labels));
 }
 
+/** A selector as a query of the API server has it, a text for each requirement. */
+export function selectorTexts(selector: LabelSelector): readonly string[] {
+  return selector.map(({ key, operator, values }) => {
+    switch (operator) {
+      case 'In':
+        return `${key} in (${values.join(',')})`;
+      case 'NotIn':
+        return `${key} notin (${values.join(',')})`;
+      case 'Exists':
+        return key;
+      default:
+        return `!${key}`;
+    }
+  });
+}
+
 /** What Kubernetes takes for no valid requirement selects nothing. */
 function holds({ key, operator, values }: LabelRequirement, labels: Readonly<Record<string, string>>): boolean {
   const value = Object.hasOwn(labels, key) ? labels[key] : undefined;

@@ -59,6 +59,8 @@ export interface Membership {
   readonly delivery?: string;
   /** `End`: the event ends the older units of the group, and its own run is never started. */
   readonly action?: 'End';
+  /** The control lives, but is about other runs now: it does not beat the snapshot. */
+  readonly isDetached?: boolean;
 }
 
 /** A run as the decision sees it. */

@@ -15,6 +15,7 @@ export interface Place {
   readonly revision?: string;
   readonly delivery?: string;
   readonly action?: 'End';
+  readonly isDetached?: boolean;
   /** Whether the order value, or that there is none, is settled for good. */
   readonly fixed: boolean;
 }
@@ -109,7 +110,8 @@ function toUnit(runs: Runs): Unit {
   return { id: first.uid, event: first.event, first, runs, places: isEnd ? ends : places, isEnd };
 }
 
-function placeOf(run: Run, { group, policy, arrival, order, revision, delivery, action }: Membership): Place {
+function placeOf(run: Run, membership: Membership): Place {
+  const { group, policy, arrival, order, revision, delivery, action, isDetached } = membership;
   const value = order === undefined ? undefined : parseOrderValue(order);
   return {
     group,
@@ -118,6 +120,7 @@ function placeOf(run: Run, { group, policy, arrival, order, revision, delivery, 
     createdAt: run.createdAt,
     uid: run.uid,
     fixed: run.bound,
+    ...(isDetached === true && { isDetached }),
     ...(value !== undefined && { order: value }),
     ...(revision !== undefined && { revision }),
     ...(delivery !== undefined && { delivery }),

@@ -2,6 +2,7 @@ import { answerMessage } from './answer-message.js';
 import type { ApiAnswer } from './api-call.js';
 import { field } from './field.js';
 import type { Expired, Failed } from './reflector-pace.js';
+import { StatusError } from './status-error.js';
 
 /** What an answer other than 200 means for a list or watch; also the Status in a watch's ERROR event. */
 export function failureOf(answer: ApiAnswer): Expired | Failed {
@@ -12,7 +13,7 @@ export function failureOf(answer: ApiAnswer): Expired | Failed {
   const { retryAfterMs } = answer;
   return {
     kind: 'failed',
-    error: new Error(answerMessage(answer)),
+    error: new StatusError(answerMessage(answer), answer.status),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }

@@ -51,8 +51,8 @@ export function isDone({ succeeded }: RunObject): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a PipelineRun. `keep` chooses the labels and annotations worth keeping. Never throws: what is odd is absent. */
-export function readRun(object: unknown, keep: (name: string) => boolean = () => true): RunObject {
+/** Reads a PipelineRun. `keep` chooses the annotations worth keeping. Never throws: what is odd is absent. */
+export function readRun(object: unknown, keep: (annotation: string) => boolean = () => true): RunObject {
   const root = fields(object);
   const metadata = fields(root['metadata']);
   const spec = fields(root['spec']);
@@ -66,7 +66,7 @@ export function readRun(object: unknown, keep: (name: string) => boolean = () =>
     resourceVersion: text(metadata['resourceVersion']) ?? '',
     creationTimestamp: text(metadata['creationTimestamp']) ?? '',
     ...optional('deletionTimestamp', text(metadata['deletionTimestamp'])),
-    labels: texts(metadata['labels'], keep),
+    labels: texts(metadata['labels']),
     annotations: texts(metadata['annotations'], keep),
     hasLabels: isObject(metadata['labels']),
     hasAnnotations: isObject(metadata['annotations']),
@@ -120,7 +120,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function texts(value: unknown, keep: (name: string) => boolean): Readonly<Record<string, string>> {
+function texts(value: unknown, keep: (name: string) => boolean = () => true): Readonly<Record<string, string>> {
   const pairs = Object.entries(fields(value)).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && keep(pair[0]),
   );

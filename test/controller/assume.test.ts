@@ -14,6 +14,7 @@ import { readRun } from '../../src/tekton/run.js';
 import { aRun } from '../builders/a-run.js';
 import { aPipelineRun } from './a-pipeline-run.js';
 import { applyOperations } from './apply-operations.js';
+import { trackAsMarked } from './track-as-marked.js';
 
 const NOW = '2024-05-01T10:00:07.250Z';
 
@@ -68,13 +69,13 @@ describe('assume', () => {
 
   it('gives the run as it is after its release, and with its label', () => {
     const stranded = aPipelineRun({ name: 'a', annotations: { [CLAIM_ANNOTATION]: '' } });
-    expectAgreement(stranded, releaseStranded(readRun(stranded), NOW)!.operations);
+    expectAgreement(stranded, releaseStranded(readRun(stranded), NOW, trackAsMarked)!.operations);
     for (const labels of [{}, { 'a/b~c': 'x' }]) {
       const unlabelled = aPipelineRun({ name: 'a', metadata: { labels } });
-      expectAgreement(unlabelled, restoreLabel(readRun(unlabelled))!.operations);
+      expectAgreement(unlabelled, restoreLabel(readRun(unlabelled), trackAsMarked)!.operations);
     }
     const bare = readRun(aPipelineRun({ name: 'a', metadata: { labels: undefined } }));
-    expect(assume(bare, restoreLabel(bare)!.operations)).toMatchObject({
+    expect(assume(bare, restoreLabel(bare, trackAsMarked)!.operations)).toMatchObject({
       hasLabels: true,
       labels: { [GROUP_LABEL]: expect.any(String) },
     });

@@ -1,9 +1,9 @@
+import type { Control } from '../../src/api/control.js';
 import type { PatchOutcome, RunEvent, RunRef, RunStore } from '../../src/controller/ports.js';
 import { createReconciler, type Reconciler, type RunChange } from '../../src/controller/reconcile.js';
 import { createReflectedCache, type Sighting } from '../../src/kube/reflected-cache.js';
 import type { JsonPatchOperation } from '../../src/tekton/patch.js';
 import { GROUP_LABEL } from '../../src/api/names.js';
-import type { Controls } from '../../src/core/field.js';
 import { MILLISECOND } from '../../src/core/micros.js';
 import { isEnding, PENDING, readRun, type RunObject } from '../../src/tekton/run.js';
 import { at } from '../builders/time.js';
@@ -45,7 +45,7 @@ export class FakeCluster implements RunStore {
   /** The runs whose tasks are followed, by name: call to say that all of them are done. */
   readonly followed = new Map<string, () => void>();
   readonly unfollowed: string[] = [];
-  controls: Controls = new Map();
+  controls: readonly Control[] = [];
   /** Tells every change at once; off, changes wait for `deliver`. */
   tellsAtOnce = true;
   readonly #objects = new Map<string, object>();
@@ -81,7 +81,7 @@ export class FakeCluster implements RunStore {
           },
         };
       },
-      controls: () => this.controls,
+      controls: { items: () => this.controls, namespaceLabels: () => ({}) },
       time: { after: this.clock.after, now: () => this.#now() },
       random: () => 0.5,
       log: { info: log('info'), warn: log('warn'), error: log('error') },

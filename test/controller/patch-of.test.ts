@@ -141,7 +141,7 @@ describe('patchOf', () => {
 
   it('writes the uid of the original on a copy that only the nonce shows, and so leaves it known as a copy', () => {
     const object = aRunObject({ name: 'a' });
-    const item = toTracked(object, 'u-0')!;
+    const item = toTracked(object, { copyOfByNonce: 'u-0' })!;
     expect(patchOf({ kind: 'bind', run: item.run, waitsFor: [] }, item, NOW).at(-1)).toEqual({
       op: 'add',
       path: annotation('uid'),

@@ -5,15 +5,17 @@ import { CLAIM_ANNOTATION, HELD_ANNOTATION, IGNORE_ANNOTATION, RELEASED_ANNOTATI
 import { releaseStranded } from '../../src/controller/release-stranded.js';
 import { PENDING } from '../../src/tekton/run.js';
 import { aHeldMark, aRunObject, iso, type PipelineRunOptions } from './a-pipeline-run.js';
+import { trackAsMarked } from './track-as-marked.js';
 
 const NOW = '2024-05-01T10:00:07.250Z';
 const unreadable = { [CLAIM_ANNOTATION]: 'unreadable' };
-const released = (o: Partial<PipelineRunOptions>) => releaseStranded(aRunObject({ name: 'a', ...o }), NOW);
+const released = (o: Partial<PipelineRunOptions>) =>
+  releaseStranded(aRunObject({ name: 'a', ...o }), NOW, trackAsMarked);
 
 describe('releaseStranded', () => {
   it('starts a run that we held and whose claim cannot be read, and warns', () => {
     const object = aRunObject({ name: 'a', annotations: unreadable });
-    expect(releaseStranded(object, NOW)).toEqual({
+    expect(releaseStranded(object, NOW, trackAsMarked)).toEqual({
       object,
       kind: 'release',
       fields: {},

@@ -6,6 +6,7 @@ import { restoreLabel } from '../../src/controller/restore-label.js';
 import { groupLabelOf } from '../../src/core/group.js';
 import { toKey } from '../../src/core/key.js';
 import { aRunObject } from './a-pipeline-run.js';
+import { trackAsMarked } from './track-as-marked.js';
 
 const control = { kind: 'Trigger', namespace: 'team-a', name: 'ci' };
 const label = groupLabelOf({ control, key: toKey('17#7'), keyFrom: 'preset pull-request' }, 'acme/web#7');
@@ -14,7 +15,7 @@ const path = '/metadata/labels/concurrency.tekton.dev~1group';
 describe('restoreLabel', () => {
   it('writes the label of the first group again, as the webhook wrote it, and warns', () => {
     const object = aRunObject({ name: 'a', metadata: { labels: { team: 'a' } } });
-    expect(restoreLabel(object)).toEqual({
+    expect(restoreLabel(object, trackAsMarked)).toEqual({
       object,
       kind: 'relabel',
       fields: { group: label },
@@ -36,7 +37,7 @@ describe('restoreLabel', () => {
 
   it('makes the map of labels where the last label was taken, unless somebody made it meanwhile', () => {
     const object = aRunObject({ name: 'a', metadata: { labels: undefined } });
-    expect(restoreLabel(object)?.operations).toEqual([
+    expect(restoreLabel(object, trackAsMarked)?.operations).toEqual([
       { op: 'test', path: '/metadata/uid', value: 'u-a' },
       { op: 'test', path: '/metadata/labels', value: null },
       { op: 'add', path: '/metadata/labels', value: {} },
@@ -49,13 +50,16 @@ describe('restoreLabel', () => {
       { control, scope: 'team-a', key: 'main', keyFrom: 'k', arrival: '1', strategy: 'Cancel', sameRevision: 'Run' },
     ]);
     const object = aRunObject({ name: 'a', metadata: { labels: {} }, annotations: { [GROUPS_ANNOTATION]: mark } });
-    expect(restoreLabel(object)?.fields['group']).toMatch(/^main-[a-z2-7]{16}$/);
+    expect(restoreLabel(object, trackAsMarked)?.fields['group']).toMatch(/^main-[a-z2-7]{16}$/);
   });
 
   it('leaves a run alone that has its label, or is in no group', () => {
-    expect(restoreLabel(aRunObject({ name: 'a' }))).toBeUndefined();
+    expect(restoreLabel(aRunObject({ name: 'a' }), trackAsMarked)).toBeUndefined();
     expect(
-      restoreLabel(aRunObject({ name: 'a', metadata: { labels: {} }, annotations: { [CLAIM_ANNOTATION]: '' } })),
+      restoreLabel(
+        aRunObject({ name: 'a', metadata: { labels: {} }, annotations: { [CLAIM_ANNOTATION]: '' } }),
+        trackAsMarked,
+      ),
     ).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ import { type GroupId, groupIdOf } from '../../src/core/group.js';
 import type { RunObject } from '../../src/tekton/run.js';
 import { aClaimEntry } from '../builders/a-claim-entry.js';
 import { aRunObject } from './a-pipeline-run.js';
+import { trackAsMarked } from './track-as-marked.js';
 
 function inGroups(name: string, ...keys: readonly string[]): RunObject {
   return aRunObject({ name, claim: { entries: keys.map((key) => aClaimEntry({ key })) } });
@@ -22,7 +23,7 @@ const [y] = groupsIn(inGroups('any', 'y'));
 
 describe('createRunIndex', () => {
   it('knows nothing at first', () => {
-    const index = createRunIndex();
+    const index = createRunIndex(trackAsMarked);
     expect(index.all()).toEqual([]);
     expect(index.get('u-a')).toBeUndefined();
     expect(index.groupsOf('u-a')).toEqual([]);
@@ -31,7 +32,7 @@ describe('createRunIndex', () => {
   });
 
   it('takes in a run and finds it by uid and by group', () => {
-    const index = createRunIndex();
+    const index = createRunIndex(trackAsMarked);
     const a = inGroups('a', 'x');
     expect(index.put(a)).toEqual([x]);
     expect(index.get('u-a')).toBe(a);
@@ -40,7 +41,7 @@ describe('createRunIndex', () => {
   });
 
   it('answers the groups that a run was in and is in, each once', () => {
-    const index = createRunIndex();
+    const index = createRunIndex(trackAsMarked);
     index.put(inGroups('a', 'x'));
     expect(index.put(inGroups('a', 'y'))).toEqual([x, y]);
     expect(index.put(inGroups('a', 'y', 'x'))).toEqual([y, x]);
@@ -48,7 +49,7 @@ describe('createRunIndex', () => {
   });
 
   it('keeps the newest version only', () => {
-    const index = createRunIndex();
+    const index = createRunIndex(trackAsMarked);
     index.put(inGroups('a', 'x'));
     const ignored = { ...inGroups('a', 'x'), annotations: { [IGNORE_ANNOTATION]: 'true' } };
     expect(index.put(ignored)).toEqual([x]);
@@ -57,7 +58,7 @@ describe('createRunIndex', () => {
   });
 
   it('finds the runs that are connected through others, and no more', () => {
-    const index = createRunIndex();
+    const index = createRunIndex(trackAsMarked);
     const runs = [inGroups('a', 'x'), inGroups('b', 'x', 'y'), inGroups('c', 'y', 'z'), inGroups('d', 'w')];
     runs.forEach(index.put);
     expect(namesOf(index.connected(x!))).toEqual(['a', 'b', 'c']);
@@ -67,7 +68,7 @@ describe('createRunIndex', () => {
   });
 
   it('takes in a run that is twice in one group', () => {
-    const index = createRunIndex();
+    const index = createRunIndex(trackAsMarked);
     expect(index.put(inGroups('a', 'x', 'x'))).toEqual([x]);
     expect(index.connected(x!)).toHaveLength(1);
     expect(index.remove('u-a')).toEqual([x]);
@@ -82,7 +83,7 @@ describe('createRunIndex', () => {
     });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-        const index = createRunIndex();
+        const index = createRunIndex(trackAsMarked);
         const model = new Map<string, RunObject>();
         for (const { name, keys, isGone } of changes) {
           const object = inGroups(name, ...keys);

@@ -1,3 +1,4 @@
+import type { Control } from '../../src/api/control.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import {
@@ -24,6 +25,9 @@ class Lab {
   readonly objects = new Map<string, object>();
   readonly claims: SeenClaim[] = [];
   readonly lists: string[] = [];
+  readonly wholeLists: string[] = [];
+  controls: readonly Control[] = [];
+  onControlsChange: () => void = () => undefined;
   readonly reads: string[] = [];
   readonly events: RunEvent[] = [];
   readonly logged: string[] = [];
@@ -40,7 +44,7 @@ class Lab {
     const log = (message: string): void => {
       this.logged.push(message);
     };
-    this.stop = startSweep({
+    const sweep = startSweep({
       runs: { get: this.#get, patch: this.#patch },
       list: async (selector, onItem) => {
         await Promise.resolve();
@@ -53,6 +57,12 @@ class Lab {
           onItem({ metadata: (object as { metadata: object }).metadata });
         }
       },
+      listWhole: async ({ labelSelector }, onItem) => {
+        await Promise.resolve();
+        this.wholeLists.push(labelSelector);
+        this.objects.forEach(onItem);
+      },
+      controls: { items: () => this.controls, namespaceLabels: () => ({}) },
       claimOf: async (run) => await Promise.resolve(this.sought(run)),
       claims: () => this.claims,
       grouped: () => [],
@@ -63,6 +73,8 @@ class Lab {
       time: this.clock,
       log: { info: log, warn: log, error: log },
     });
+    this.stop = sweep.stop;
+    this.onControlsChange = sweep.onControlsChange;
   }
 
   readonly #get = async ({ name }: RunRef) => {

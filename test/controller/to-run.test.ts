@@ -144,14 +144,17 @@ describe('toTracked of a copy', () => {
 
   it('is known by the nonce where no uid mark says so', () => {
     const object = aRunObject({ name: 'a', second: 2, entry });
-    expect(toTracked(object, 'u-0')).toMatchObject({ copyOf: 'u-0', run: { event: 'run u-a', identified: false } });
-    expect(toTracked(object, 'u-0')?.run.memberships[0]?.arrival).toBe(at(2) + 1);
+    expect(toTracked(object, { copyOfByNonce: 'u-0' })).toMatchObject({
+      copyOf: 'u-0',
+      run: { event: 'run u-a', identified: false },
+    });
+    expect(toTracked(object, { copyOfByNonce: 'u-0' })?.run.memberships[0]?.arrival).toBe(at(2) + 1);
   });
 
   it('is none where the uid mark says that the marks are its own', () => {
     const object = aRunObject({ name: 'a', annotations: { [UID_ANNOTATION]: 'u-a' } });
-    expect(toTracked(object, 'u-0')).toMatchObject({ run: { event: 'event event-a' } });
-    expect(toTracked(object, 'u-0')).not.toHaveProperty('copyOf');
+    expect(toTracked(object, { copyOfByNonce: 'u-0' })).toMatchObject({ run: { event: 'event event-a' } });
+    expect(toTracked(object, { copyOfByNonce: 'u-0' })).not.toHaveProperty('copyOf');
   });
 });
 

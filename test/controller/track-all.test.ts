@@ -3,10 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { CLAIM_ANNOTATION, HELD_ANNOTATION, UID_ANNOTATION } from '../../src/api/names.js';
 import { trackAll } from '../../src/controller/track-all.js';
 import { aHeldMark, aRunObject } from './a-pipeline-run.js';
+import { trackAsMarked } from './track-as-marked.js';
 
 const sameNonce = { [HELD_ANNOTATION]: aHeldMark('a', 0) };
 const copiesIn = (objects: Parameters<typeof trackAll>[0]) =>
-  trackAll(objects).map(({ run, copyOf }) => (copyOf === undefined ? run.name : `${run.name} of ${copyOf}`));
+  trackAll(objects, trackAsMarked).map(({ run, copyOf }) =>
+    copyOf === undefined ? run.name : `${run.name} of ${copyOf}`,
+  );
 
 const a = aRunObject({ name: 'a' });
 const b = aRunObject({ name: 'b', second: 1, annotations: sameNonce });
@@ -22,7 +25,7 @@ describe('trackAll', () => {
 
   it('leaves out what is none of ours', () => {
     expect(copiesIn([a, aRunObject({ name: 'z', annotations: { [CLAIM_ANNOTATION]: '' } })])).toEqual(['a']);
-    expect(trackAll([])).toEqual([]);
+    expect(trackAll([], trackAsMarked)).toEqual([]);
   });
 
   it('takes all but the first-created of the runs with one nonce for copies of that', () => {
@@ -30,7 +33,7 @@ describe('trackAll', () => {
   });
 
   it('gives a copy an event of its own, so that it is a unit of its own', () => {
-    expect(trackAll([a, b]).map(({ run }) => run.event)).toEqual(['event event-a', 'run u-b']);
+    expect(trackAll([a, b], trackAsMarked).map(({ run }) => run.event)).toEqual(['event event-a', 'run u-b']);
   });
 
   it('believes a uid mark rather than the nonce', () => {

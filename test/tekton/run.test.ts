@@ -80,9 +80,9 @@ describe('readRun', () => {
     });
   });
 
-  it('keeps only the labels and annotations that are asked for', () => {
+  it('keeps only the annotations that are asked for, and every label', () => {
     const { labels, annotations } = readRun(aPipelineRun, (name) => name.includes('tekton.dev/'));
-    expect(labels).toEqual({ 'triggers.tekton.dev/triggers-eventid': 'e-1' });
+    expect(labels).toEqual({ team: 'a', 'triggers.tekton.dev/triggers-eventid': 'e-1' });
     expect(annotations).toEqual({ 'concurrency.tekton.dev/uid': 'u-1' });
   });
 
@@ -105,6 +105,11 @@ describe('readRun', () => {
       pipelineRef: 'build',
     });
     expect(readRun({ spec: { pipelineRef: { resolver: 'git' } } }).pipelineRef).toBeUndefined();
+  });
+
+  it('keeps the names of the tasks that have begun', () => {
+    const childReferences = [{ pipelineTaskName: 'build' }, { name: 'no task' }, null];
+    expect(readRun({ status: { childReferences } }).startedTasks).toEqual(['build']);
   });
 
   it('sees that a run is being deleted', () => {

@@ -1,4 +1,3 @@
-import { GROUP_LABEL } from '../../api/names.js';
 import { isDone, readRun, type RunObject } from '../../tekton/run.js';
 
 /** A TaskRun as the story tells of it. */
@@ -72,7 +71,7 @@ export function createClusterView(after: (ms: number, run: () => void) => () => 
 
 /** A TaskRun has the metadata and the conditions of a run. */
 function readTaskRun(object: unknown): TaskRunView {
-  const taskRun = readRun(object, (label) => label !== GROUP_LABEL);
+  const taskRun = readRun(object);
   const { name, labels, succeeded } = taskRun;
   return {
     name,

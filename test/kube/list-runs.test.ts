@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { ApiAnswer, ApiRequest } from '../../src/kube/api-call.js';
-import { listRunMetadata } from '../../src/kube/run-metadata.js';
+import { listRuns } from '../../src/kube/list-runs.js';
 
 async function listed(...answers: readonly ApiAnswer[]) {
   const requests: ApiRequest[] = [];
   const items: unknown[] = [];
   const { signal } = new AbortController();
-  await listRunMetadata(
+  await listRuns(
     async (request) => {
       requests.push(request);
       return await Promise.resolve(answers[requests.length - 1]!);
@@ -21,7 +21,7 @@ function aPage(items: readonly unknown[], next?: string): ApiAnswer {
   return { status: 200, body: { metadata: { resourceVersion: '9', continue: next }, items } };
 }
 
-describe('listRunMetadata', () => {
+describe('listRuns', () => {
   it('asks for metadata alone, page by page', async () => {
     const { requests, items } = await listed(aPage(['a'], 'more'), aPage(['b']));
     expect(items).toEqual(['a', 'b']);

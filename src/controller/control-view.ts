@@ -1,0 +1,104 @@
+import type { Control } from '../api/control.js';
+import { selects } from '../api/control-selects.js';
+import type { ControlledRun } from '../api/controlled-run.js';
+import { type GroupOfControl, groupOfControl } from '../api/group-of-control.js';
+import { CLUSTER_CONTROL_KIND, CONTROL_KIND } from '../api/names.js';
+import { arrivalOfCreation } from '../core/arrival.js';
+import { type Controls, controlIdOf } from '../core/field.js';
+import type { ControlRef } from '../core/group.js';
+import type { Micros } from '../core/micros.js';
+import type { Membership } from '../core/run.js';
+import { policyOf } from '../core/settings.js';
+import type { RunObject } from '../tekton/run.js';
+
+/** The scope of a group that reaches over all namespaces. No namespace is called so. */
+export const ALL_NAMESPACES = '*';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** The controls of the cluster that may be used, and what their namespaceSelectors need to know. */
+export interface LiveControls {
+  readonly items: () => readonly Control[];
+  /** Undefined where they are not known. */
+  readonly namespaceLabels: (namespace: string) => Labels | undefined;
+}
+
+/** What the controls that live now say of runs. A new one is made whenever a control changes. */
+export interface ControlView {
+  /** For the decision. */
+  readonly controls: Controls;
+  /** The controls that select the run. */
+  readonly selecting: (object: RunObject) => readonly Control[];
+  /** What stands on the run, as the controls have it now. */
+  readonly memberships: (object: RunObject, marked: readonly Membership[], createdAt: Micros) => readonly Membership[];
+}
+
+export function createControlView({ items, namespaceLabels }: LiveControls): ControlView {
+  const all = items();
+  const byId = new Map(all.map((control) => [controlIdOf(control), control]));
+  const wide = all.filter(({ scope }) => scope === 'Cluster');
+  const isSelected = (control: Control, object: RunObject): boolean =>
+    selects(control, object, namespaceLabels(object.namespace));
+
+  function attached(object: RunObject, membership: Membership): Membership {
+    const control = byId.get(controlIdOf(membership.group.control));
+    // The control lives, and is about other runs now: what waits drains by the settings that it brought.
+    return control === undefined || isSelected(control, object) ? membership : { ...membership, isDetached: true };
+  }
+
+  return {
+    controls: new Map(all.map((control) => [controlIdOf(control), toLive(control)])),
+    selecting: (object) => all.filter((control) => isSelected(control, object)),
+    memberships: (object, marked, createdAt) => {
+      const own = marked.filter(({ group }) => byId.get(controlIdOf(group.control))?.scope !== 'Cluster');
+      const overAll = wide.filter((control) => isSelected(control, object));
+      return [
+        ...own.map((membership) => attached(object, membership)),
+        ...overAll.flatMap((control) => overAllNamespaces(control, object, createdAt)),
+      ];
+    },
+  };
+}
+
+/** Whether a reference names a control of ours that lives as an object of its own. */
+export function isOfControl({ kind }: ControlRef): boolean {
+  return kind === CONTROL_KIND || kind === CLUSTER_CONTROL_KIND;
+}
+
+function toLive({ settings, isPaused }: Control): ReturnType<Controls['get']> & object {
+  return { policy: policyOf(settings), isPaused };
+}
+
+/** The group that a control puts the run into, by what the run says now. */
+export function groupIn(control: Control, object: RunObject): GroupOfControl {
+  const { namespace, name, labels, annotations, params, pipelineRef } = object;
+  const run: ControlledRun = {
+    namespace,
+    name,
+    labels,
+    annotations,
+    params,
+    ...(pipelineRef !== undefined && { pipelineRef }),
+  };
+  return groupOfControl(control, run);
+}
+
+/**
+ * A group over all namespaces trusts nothing that whoever may write a run could have written on it later: its key comes from
+ * the spec, which stands, and its order from the creation.
+ */
+function overAllNamespaces(control: Control, object: RunObject, createdAt: Micros): readonly Membership[] {
+  const found = groupIn(control, object);
+  if (found.kind !== 'group') {
+    return [];
+  }
+  const { kind, namespace, name, settings } = control;
+  return [
+    {
+      group: { control: { kind, namespace, name }, scope: ALL_NAMESPACES, key: found.key, keyFrom: found.keyFrom },
+      title: found.title,
+      policy: policyOf(settings),
+      arrival: arrivalOfCreation(createdAt),
+    },
+  ];
+}

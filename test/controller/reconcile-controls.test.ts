@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+import type { ClaimEntry } from '../../src/api/claim.js';
+import type { Control } from '../../src/api/control.js';
+import { GROUPS_ANNOTATION } from '../../src/api/names.js';
+import { LATE_GROUP_PREFIX } from '../../src/api/run-names.js';
+import { groupIn } from '../../src/controller/control-view.js';
+import { lateGroupName } from '../../src/controller/late-groups.js';
+import { readRun } from '../../src/tekton/run.js';
+import { aClaimEntry } from '../builders/a-claim-entry.js';
+import { aControl } from '../builders/a-control.js';
+import { aPipelineRun, aStatus, type PipelineRunOptions } from './a-pipeline-run.js';
+import { FakeCluster } from './fake-cluster.js';
+
+let cluster = new FakeCluster();
+
+async function aCluster(...controls: readonly Control[]): Promise<void> {
+  cluster = new FakeCluster();
+  cluster.controls = controls;
+  cluster.reconciler.onControlsChange();
+  cluster.reconciler.resume();
+  await cluster.turn();
+}
+
+async function change(...controls: readonly Control[]): Promise<void> {
+  cluster.controls = controls;
+  cluster.reconciler.onControlsChange();
+  await cluster.turn();
+}
+
+afterEach(async () => {
+  await cluster.reconciler.stop();
+  expect(cluster.clock.timers()).toEqual([]);
+});
+
+const TO_PROD = { params: [{ name: 'env', value: 'prod' }] };
+
+/** What the webhook writes of a control into the claim of a run. */
+function entriesOf(controls: readonly Control[], o: Partial<PipelineRunOptions> = {}): readonly ClaimEntry[] {
+  const object = readRun(aPipelineRun({ name: 'any', spec: TO_PROD, ...o }));
+  return controls.map((control) => {
+    const found = groupIn(control, object);
+    if (found.kind !== 'group') {
+      throw new Error(found.why);
+    }
+    const { kind, namespace, name, settings } = control;
+    const { key, keyFrom, title } = found;
+    const arrival = String(cluster.clock.now() * 1000 + cluster.all().length);
+    return aClaimEntry({ control: { kind, namespace, name }, settings: { ...settings }, key, keyFrom, title, arrival });
+  });
+}
+
+/** A run to production that nobody's event made, as the webhook leaves it, a second later. */
+async function arrives(name: string, o: Partial<PipelineRunOptions> = {}): Promise<void> {
+  await cluster.rest(1);
+  const claim = { eventID: '', entries: [...entriesOf(cluster.controls, o)] };
+  cluster.create({ name, spec: { ...TO_PROD, status: 'PipelineRunPending' }, claim, ...o });
+  await cluster.turn();
+}
+
+async function finish(name: string, namespace = 'team-a'): Promise<void> {
+  for (let step = 0; step < 2; step += 1) {
+    cluster.tekton(name, namespace);
+    await cluster.turn();
+  }
+}
+
+const states = (): readonly string[] => cluster.all().map(({ name, specStatus }) => `${name}: ${specStatus ?? 'free'}`);
+
+describe('the reconciler with a control', () => {
+  it('Q11 starts one more where the limit is raised, and ends none where it is lowered', async () => {
+    await aCluster(aControl());
+    for (const name of ['a', 'b', 'c', 'd']) {
+      await arrives(name);
+    }
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: PipelineRunPending', 'd: PipelineRunPending']);
+    await change(aControl({ spec: { maxRunning: 2 } }));
+    expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending', 'd: PipelineRunPending']);
+    await change(aControl());
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending', 'd: PipelineRunPending']);
+    await finish('b');
+    expect(states()).toEqual(['a: free', 'b: free', 'c: free', 'd: PipelineRunPending']);
+  });
+
+  it('starts nothing while it is paused, and goes on when it is not', async () => {
+    await aCluster(aControl({ spec: { paused: true } }));
+    await arrives('a');
+    await arrives('b');
+    expect(states()).toEqual(['a: PipelineRunPending', 'b: PipelineRunPending']);
+    await change(aControl());
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending']);
+  });
+
+  it('drains what waits in order where the control is gone, and where it is made again', async () => {
+    await aCluster(aControl());
+    for (const name of ['a', 'b', 'c']) {
+      await arrives(name);
+    }
+    await change();
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: PipelineRunPending']);
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending']);
+    await change(aControl());
+    await finish('b');
+    expect(states()).toEqual(['a: free', 'b: free', 'c: free']);
+  });
+
+  it('drains what waits although it is paused, where it is about other runs now', async () => {
+    await aCluster(aControl());
+    await arrives('a');
+    await arrives('b');
+    await change(aControl({ spec: { paused: true, selector: { matchLabels: { team: 'b' } } } }));
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: free']);
+  });
+});
+
+describe('the reconciler with a control that came later', () => {
+  const ofEvent = (key: string): Pick<PipelineRunOptions, 'claim'> => ({ claim: { entries: [aClaimEntry({ key })] } });
+
+  it('takes hold of a run of a Trigger that runs, and says so on it', async () => {
+    await aCluster();
+    await arrives('a', ofEvent('1'));
+    cluster.tekton('a');
+    await change(aControl());
+    const mark = cluster.run('a')?.annotations[lateGroupName(aControl())];
+    expect(mark).toMatch(/^u-a \[\{"control":\{"kind":"ConcurrencyControl","namespace":"team-a","name":"deploys"\}/);
+    expect(cluster.events.at(-1)?.note).toBe(
+      'Joins deploys: prod: the ConcurrencyControl deploys selects it, and came later',
+    );
+    await arrives('b');
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending']);
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: free']);
+  });
+
+  it('takes hold of a run that waits: it starts when both its groups have room', async () => {
+    await aCluster();
+    const queue = { settings: { strategy: 'Queue', sameRevision: 'Run' } } as const;
+    const entry = (arrival: string): ClaimEntry => aClaimEntry({ ...queue, arrival });
+    await arrives('a', { claim: { entries: [entry('1')] }, spec: { status: 'PipelineRunPending' } });
+    await arrives('b', { claim: { entries: [entry('2')] } });
+    await arrives('c', { claim: { entries: [aClaimEntry({ key: 'other' })] } });
+    await change(aControl());
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: free']);
+    await finish('c');
+    expect(states()).toEqual(['a: free', 'b: free', 'c: free']);
+  });
+
+  it('joins a run once, and never one that is done', async () => {
+    await aCluster();
+    const done = aStatus(['True', 'Succeeded'], { start: 0, end: 1, children: true });
+    await arrives('a', { held: 'no', spec: TO_PROD, status: done, ...ofEvent('1') });
+    await arrives('b', ofEvent('2'));
+    await change(aControl());
+    await change(aControl());
+    const late = cluster.sent.filter(({ operations }) => operations.some(({ path }) => path.includes('groups-')));
+    expect(late.map(({ name }) => name)).toEqual(['b']);
+  });
+
+  it('writes its group into no other mark', async () => {
+    await aCluster();
+    await arrives('a', ofEvent('1'));
+    const before = cluster.run('a')?.annotations[GROUPS_ANNOTATION];
+    await change(aControl());
+    const after = cluster.run('a')?.annotations ?? {};
+    expect(after[GROUPS_ANNOTATION]).toBe(before);
+    expect(Object.keys(after).filter((name) => name.startsWith(LATE_GROUP_PREFIX))).toHaveLength(1);
+  });
+});
+
+describe('the reconciler with a control over all namespaces', () => {
+  const wide = aControl({ kind: 'ClusterConcurrencyControl', name: 'wide', spec: { scope: 'Cluster' } });
+
+  it('lets runs of two namespaces wait for each other', async () => {
+    await aCluster(wide);
+    await arrives('a');
+    await arrives('b', { namespace: 'team-b' });
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending']);
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: free']);
+  });
+
+  it('believes no mark: whoever writes another key on a run waits all the same', async () => {
+    await aCluster(wide);
+    await arrives('a');
+    const [entry] = entriesOf([wide]);
+    const settings = { strategy: 'Queue', sameRevision: 'Run', maxRunning: 50 } as const;
+    await arrives('b', {
+      namespace: 'team-b',
+      claim: { eventID: '', entries: [{ ...entry!, key: 'mine', settings, arrival: '1' }] },
+    });
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending']);
+  });
+
+  it('keeps what waits to its own namespace where the control is gone', async () => {
+    await aCluster(wide);
+    await arrives('a');
+    await arrives('b', { namespace: 'team-b' });
+    await arrives('c', { namespace: 'team-b' });
+    await change();
+    expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending']);
+  });
+});
