@@ -4,7 +4,7 @@ import type { RunEvent } from './controller/ports.js';
 import { createArrivalSource } from './interceptor/arrival-source.js';
 import { createEventThrottle } from './interceptor/event-throttle.js';
 import { createClaimStore } from './kube/claims.js';
-import { createControlCache } from './kube/control-cache.js';
+import { createLiveControls } from './kube/live-controls.js';
 import { createRecorder, type Recorder } from './kube/events.js';
 import { createLeaderElection, leaseDurations } from './kube/leader-election.js';
 import { createNamespaceLabels } from './kube/namespace-labels.js';
@@ -34,7 +34,7 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
   const claims = createClaimStore(transport.call, { namespace: config.namespace });
   const triggers = createTektonTriggers(transport.call);
   const readLabels = createNamespaceLabels(transport.call, clock.now);
-  const controls = createControlCache(transport, {
+  const controls = createLiveControls(transport, {
     clock,
     random,
     onFault: ({ doing, error }) => {

@@ -7,10 +7,12 @@ import type { RecordEvent } from './controller/ports.js';
 import { createReconciler } from './controller/reconcile.js';
 import { removeOldClaims } from './controller/remove-claims.js';
 import { type ClaimSought, startSweep, type Sweep } from './controller/sweep.js';
+import { createStatusWriter } from './controller/status-writer.js';
 import type { SeenClaim } from './controller/sweep-claims.js';
 import type { ClaimStore } from './kube/claims.js';
-import type { ControlCache } from './kube/control-cache.js';
+import type { FollowedControls } from './kube/live-controls.js';
 import { field } from './kube/field.js';
+import { createControlStatuses } from './kube/control-statuses.js';
 import { createReflector, type ReflectorFault } from './kube/reflector.js';
 import { resourcePath } from './kube/resource-path.js';
 import { listRuns } from './kube/list-runs.js';
@@ -30,7 +32,7 @@ export interface TermDeps {
   readonly claims: ClaimStore;
   readonly record: RecordEvent;
   readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
-  readonly controls: ControlCache;
+  readonly controls: FollowedControls;
   readonly notOurs: Set<string>;
   readonly isLeader: () => boolean;
 }
@@ -59,6 +61,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     parse: keptRun,
     onChange: (change) => {
       reconciler.onChange(change);
+      statuses.touch();
     },
     onFault: onFault('runs'),
     clock,
@@ -78,8 +81,27 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     followTasks: createTaskFollower(watchResource(transport, { clock, random, onFault: onFault('tasks') })),
     controls: deps.controls,
     record,
+    noteDecision: (control, text) => {
+      statuses.note(control, text);
+    },
     time: clock,
     random,
+    log,
+  });
+  const writeStatus = createControlStatuses(transport.call);
+  const statuses = createStatusWriter({
+    subjects: () =>
+      deps.controls.records().map((control) => ({
+        ...control,
+        namespaceLabels: deps.controls.namespaceLabels(control.namespace),
+      })),
+    counts: reconciler.counts,
+    write: async (control, status) => {
+      if (mayAct()) {
+        await writeStatus(control, status);
+      }
+    },
+    time: clock,
     log,
   });
   const stopRemoving = removeOldClaims(
@@ -95,12 +117,14 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     if (!signal.aborted) {
       reconciler.onControlsChange();
       sweeper?.onControlsChange();
+      statuses.touch();
     }
   });
 
   function resume(): void {
     if (!signal.aborted) {
       reconciler.resume();
+      statuses.touch();
     }
   }
 
@@ -133,7 +157,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     unsubscribe();
     stopRemoving();
     // The reconciler before its reflector: answers to acts under way reach it through the reflector.
-    await Promise.all([sweeper?.stop(), reconciler.stop(), seenClaims.stop()]);
+    await Promise.all([sweeper?.stop(), statuses.stop(), reconciler.stop(), seenClaims.stop()]);
     await grouped.stop();
   };
 }

@@ -1,3 +1,4 @@
+import type { ControlRef } from '../core/group.js';
 import type { JsonPatchOperation } from '../tekton/patch.js';
 import { isDone, readRun, type RunObject } from '../tekton/run.js';
 import { assume } from './assume.js';
@@ -8,6 +9,8 @@ export interface Act {
   readonly object: RunObject;
   readonly operations: readonly JsonPatchOperation[];
   readonly events: readonly RunEvent[];
+  /** The controls on whose account it is done. */
+  readonly controls?: readonly ControlRef[];
   /** For the log: `start`, `end`, `bind`, `release`, `relabel`. */
   readonly kind: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -19,6 +22,8 @@ export interface ActorDeps {
   readonly remember: (object: unknown) => void;
   readonly forget: (object: RunObject) => void;
   readonly record: RecordEvent;
+  /** Hears what was done on account of a control. */
+  readonly noteDecision: (control: ControlRef, text: string) => void;
   readonly time: Time;
   readonly random: () => number;
   readonly log: Log;
@@ -99,11 +104,15 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     return undefined;
   }
 
-  function tell({ object, kind, events, fields }: Act): void {
+  function tell({ object, kind, events, fields, controls = [] }: Act): void {
     failures.delete(object.uid);
     refusedStarts.delete(object.uid);
     log.info(kind, { ...nameOf(object), ...fields });
     events.forEach(record);
+    const [event] = events;
+    controls.forEach((control) => {
+      deps.noteDecision(control, `${object.name}: ${event?.note ?? kind}`);
+    });
   }
 
   /** A store that fails leaves us as wise as a lost answer. */

@@ -5,13 +5,14 @@
 import { GROUP_LABEL } from '../api/names.js';
 import type { Action } from '../core/action.js';
 import { decide } from '../core/decide.js';
-import type { GroupId } from '../core/group.js';
+import type { ControlRef, GroupId } from '../core/group.js';
 import { MILLISECOND } from '../core/micros.js';
 import type { Run } from '../core/run.js';
 import { isSettling } from '../core/unit-state.js';
 import type { RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
-import { createControlView, type LiveControls } from './control-view.js';
+import { countByControl } from './count-by-control.js';
+import { createControlView, isOfControl, type LiveControls } from './control-view.js';
 import { eventsOf } from './events-of.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
@@ -26,6 +27,7 @@ import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
 import { createRunIndex } from './run-index.js';
 import { createSettling } from './settling.js';
+import type { ControlCounts } from './status-writer.js';
 import { stuckEvent } from './stuck-event.js';
 import type { Tracked } from './to-run.js';
 import { trackAll } from './track-all.js';
@@ -44,6 +46,8 @@ export interface Reconciler {
   readonly onChange: (change: RunChange) => void;
   /** A control came, went or changed, or the labels of a namespace did. */
   readonly onControlsChange: () => void;
+  /** How many runs of each control's groups run and wait, by `controlIdOf`. Costs as much as there are runs. */
+  readonly counts: () => ReadonlyMap<string, ControlCounts>;
   /** Begins to decide: call when the first list is complete. Until then changes are only taken in. */
   readonly resume: () => void;
   /** Decides no more; resolves when every act under way has ended. */
@@ -196,6 +200,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       operations: patchOf(action, item, timestamp()),
       events: eventsOf(action, object, winner),
       kind: action.kind,
+      controls: controlsOf(action),
       fields: {
         group: object.labels[GROUP_LABEL],
         ...(action.kind === 'end' && { status: action.status, reason: action.reason, by: action.by?.name }),
@@ -224,6 +229,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       // What a run is in may have changed too: every run is taken in anew, and its groups are decided.
       index.all().forEach(takeIn);
     },
+    counts: () => countByControl(index.all().flatMap((object) => track(object)?.run ?? [])),
     resume: () => {
       isRunning = true;
       index.all().forEach(tend);
@@ -235,6 +241,12 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       await Promise.all([deletions.stop(), actor.stop(), settling.stop()]);
     },
   };
+}
+
+/** The live controls on whose account something is done: what ends, ends on account of one group. */
+function controlsOf(action: Action): readonly ControlRef[] {
+  const groups = action.kind === 'end' ? [action.group] : action.run.memberships.map(({ group }) => group);
+  return groups.map(({ control }) => control).filter(isOfControl);
 }
 
 /** The run on whose account another ends, unless its start tells of that, now or before. */

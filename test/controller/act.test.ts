@@ -75,6 +75,7 @@ function world(patches: Answers<PatchOutcome>, looks: Answers<Lookup> = []) {
       forget: ({ uid }) => {
         seen.push(`forget ${uid}`);
       },
+      noteDecision: () => undefined,
       record: (event) => {
         events.push(event);
       },

@@ -35,6 +35,7 @@ export class FakeCluster implements RunStore {
   readonly clock = handClock(at(0) / MILLISECOND);
   readonly sent: SentPatch[] = [];
   readonly events: RunEvent[] = [];
+  readonly decisions: string[] = [];
   readonly logged: string[] = [];
   /** Faults to come, by the name of the run; `*` stands for any. */
   readonly patchFaults = new Map<string, Fault[]>();
@@ -66,6 +67,9 @@ export class FakeCluster implements RunStore {
       },
       record: (event) => {
         this.events.push(event);
+      },
+      noteDecision: ({ name }, text) => {
+        this.decisions.push(`${name}: ${text}`);
       },
       followTasks: ({ name, uid }, onDone) => {
         const done = (): void => {

@@ -22,13 +22,15 @@ export interface ControlRecord {
 }
 
 /** The controls of the cluster, followed, and the labels of its namespaces for as long as there is a control. */
-export interface ControlCache {
+export interface FollowedControls {
   readonly start: () => void;
   /** Resolves when both kinds have been listed; rejects if stopped before. */
   readonly synced: Promise<void>;
   readonly records: () => readonly ControlRecord[];
   /** Those that can be used. */
   readonly items: () => readonly Control[];
+  /** As `items`, once both kinds were listed; but whoever asks has a run to answer about, and does not wait for ever. */
+  readonly controls: () => Promise<readonly Control[]>;
   /** Undefined where they are not known. */
   readonly namespaceLabels: (namespace: string) => Labels | undefined;
   /** Calls the listener when a control or the labels of a namespace change. Answers how to end that. */
@@ -41,10 +43,13 @@ const KINDS = [
   { kind: CLUSTER_CONTROL_KIND, resource: 'clusterconcurrencycontrols' },
 ] as const;
 
-export function createControlCache(
+/** As long as a run may be kept waiting for the first lists; the API server gives us 5 s in all. */
+const FIRST_LISTS_MS = 2_000;
+
+export function createLiveControls(
   transport: Pick<Transport, 'call' | 'openStream'>,
   means: Pick<ReflectorOptions<unknown>, 'clock' | 'random' | 'onFault'>,
-): ControlCache {
+): FollowedControls {
   const listeners = new Set<() => void>();
   const tell = (): void => {
     listeners.forEach((listener) => {
@@ -89,15 +94,24 @@ export function createControlCache(
   // Whoever waits for it learns of the rejection; nobody has to.
   synced.catch(() => undefined);
 
+  const items = (): readonly Control[] => records().flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : []));
+  const waited = deferred();
+  let endWait = (): void => undefined;
+
   return {
     start: () => {
+      endWait = means.clock.after(FIRST_LISTS_MS, waited.resolve);
       controls.forEach(({ start }) => {
         start();
       });
     },
     synced,
     records,
-    items: () => records().flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : [])),
+    items,
+    controls: async () => {
+      await Promise.race([synced.catch(() => undefined), waited.promise]);
+      return items();
+    },
     namespaceLabels: (namespace) => namespaces.get('', namespace),
     onChange: (listener) => {
       listeners.add(listener);
@@ -107,6 +121,7 @@ export function createControlCache(
     },
     stop: async () => {
       listeners.clear();
+      endWait();
       await Promise.all(
         [...controls, namespaces].map(async ({ stop }) => {
           await stop();
