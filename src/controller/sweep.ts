@@ -52,6 +52,12 @@ const ROUNDS_PER_SWEEP = 20;
 /** After so many a run is left alone until the next look at all: it may be one that nobody can change. */
 const TRIES = 5;
 
+/** Tekton writes a run at every step: the second or third look meets it at rest. */
+const STALE_TRIES = 5;
+
+/** `stale`: somebody else wrote first. `open`: worth another try later. */
+type Outcome = 'settled' | 'stale' | 'open';
+
 export interface Sweep {
   /** A control came or changed: every run is looked at again in the next round. */
   readonly onControlsChange: () => void;
@@ -168,55 +174,65 @@ export function startSweep(deps: SweepDeps): Sweep {
     });
   }
 
-  /** Reads the run and does what it needs. Answers false for what is worth another try. */
+  /** Reads the run and does what it needs; again at once where somebody else wrote first. Answers false for another try. */
   async function settle(candidate: RunObject): Promise<boolean> {
+    for (let tries = 1; tries <= STALE_TRIES && !isStopped; tries += 1) {
+      const found = await settleOnce(candidate);
+      if (found !== 'stale') {
+        return found === 'settled';
+      }
+    }
+    return false;
+  }
+
+  async function settleOnce(candidate: RunObject): Promise<Outcome> {
     try {
       const answer = await runs.get(candidate);
       const run = answer.kind === 'found' ? readRun(answer.object) : undefined;
       const isThere = run?.uid === candidate.uid && run.labels[GROUP_LABEL] === undefined;
-      return !isThere || (await tend(run));
+      return isThere ? await tend(run) : 'settled';
     } catch (error) {
       log.warn('could not look at a run', { namespace: candidate.namespace, run: candidate.name, error });
-      return false;
+      return 'open';
     }
   }
 
-  async function tend(run: RunObject): Promise<boolean> {
+  async function tend(run: RunObject): Promise<Outcome> {
     const restored = restoreLabel(run, track);
     if (restored !== undefined) {
       return await carryOut(restored);
     }
     const sought = await deps.claimOf(run);
     if (sought.kind === 'failed') {
-      return false;
+      return 'open';
     }
     const adopted = sought.kind === 'claim' ? adopt(run, sought.annotation) : undefined;
     const act = adopted ?? releaseStranded(run, new Date(time.now()).toISOString(), track);
     if (act === undefined) {
       notOurs.add(run.uid);
-      return true;
+      return 'settled';
     }
     return await carryOut(act);
   }
 
-  /** Sends the patch of an act. Answers whether nothing is left to do. */
-  async function carryOut({ object, operations, events, kind, fields }: Act): Promise<boolean> {
+  /** Sends the patch of an act. */
+  async function carryOut({ object, operations, events, kind, fields }: Act): Promise<Outcome> {
     const outcome = await runs.patch(object, operations);
     const subject = { namespace: object.namespace, run: object.name, ...fields };
     switch (outcome.kind) {
       case 'applied':
         log.info(kind, subject);
         events.forEach(deps.record);
-        return true;
+        return 'settled';
       case 'gone':
-        return true;
+        return 'settled';
       case 'stale':
-        return false;
+        return 'stale';
       case 'refused':
       case 'busy':
       case 'unknown':
         log.warn('could not change a run', { ...subject, kind, message: outcome.message });
-        return false;
+        return 'open';
     }
   }
 

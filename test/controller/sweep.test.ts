@@ -13,8 +13,9 @@ import { type ClaimSought, startSweep } from '../../src/controller/sweep.js';
 import type { SeenClaim } from '../../src/controller/sweep-claims.js';
 import type { JsonPatchOperation } from '../../src/tekton/patch.js';
 import { PENDING, readRun, type RunObject } from '../../src/tekton/run.js';
+import { aControl } from '../builders/a-control.js';
 import { handClock } from '../kube/hand-clock.js';
-import { aClaim, aPipelineRun, iso, type PipelineRunOptions } from './a-pipeline-run.js';
+import { aClaim, aPipelineRun, aStatus, iso, type PipelineRunOptions } from './a-pipeline-run.js';
 import { applyOperations } from './apply-operations.js';
 
 const EVERYTHING = `!${GROUP_LABEL}`;
@@ -52,7 +53,7 @@ class Lab {
         if (this.listFault !== undefined) {
           throw this.listFault;
         }
-        for (const object of this.objects.values()) {
+        for (const object of this.unlabelled()) {
           // Metadata only, as the API server is asked.
           onItem({ metadata: (object as { metadata: object }).metadata });
         }
@@ -60,7 +61,7 @@ class Lab {
       listWhole: async ({ labelSelector }, onItem) => {
         await Promise.resolve();
         this.wholeLists.push(labelSelector);
-        this.objects.forEach(onItem);
+        this.unlabelled().forEach(onItem);
       },
       controls: { items: () => this.controls, namespaceLabels: () => ({}) },
       claimOf: async (run) => await Promise.resolve(this.sought(run)),
@@ -108,6 +109,11 @@ class Lab {
       metadata: { ...metadata, labels, annotations },
     });
     this.claims.push({ name: `c-${name}`, eventID: `event-${name}`, trigger: 'ci', createdAt: this.clock.now() });
+  }
+
+  /** Every list asks for runs without the label. */
+  unlabelled(): readonly object[] {
+    return [...this.objects.values()].filter((object) => readRun(object).labels[GROUP_LABEL] === undefined);
   }
 
   run(name: string): RunObject {
@@ -252,8 +258,19 @@ describe('startSweep', () => {
     expect(lab.lists.filter((selector) => selector === EVERYTHING).length).toBeGreaterThan(1);
   });
 
+  it('looks again at once where somebody else wrote first, and not for ever', async () => {
+    lab = new Lab();
+    lab.unseen('a');
+    lab.unseen('b');
+    lab.patchFaults.push({ kind: 'stale' }, ...Array.from({ length: 5 }, () => ({ kind: 'stale' }) as const));
+    lab.start();
+    await lab.pass(0);
+    expect([lab.run('a'), lab.run('b')].map(({ labels }) => labels[GROUP_LABEL] !== undefined)).toEqual([false, true]);
+    await lab.pass(30);
+    expect(lab.run('a').labels[GROUP_LABEL]).toBeDefined();
+  });
+
   it.each<PatchOutcome>([
-    { kind: 'stale' },
     { kind: 'busy', message: '429' },
     { kind: 'refused', message: '403' },
     { kind: 'unknown', message: 'no answer' },
@@ -325,5 +342,47 @@ describe('startSweep', () => {
     expect(lab.reads).toEqual([]);
     expect(lab.lists).toEqual([EVERYTHING]);
     expect(lab.clock.timers()).toEqual([]);
+  });
+
+  describe('with controls', () => {
+    const done = aStatus(['True', 'Succeeded'], { start: 0, end: 1, children: true });
+    const byControl = (run: RunObject): ClaimSought => {
+      const control = { kind: 'ConcurrencyControl', namespace: 'team-a', name: 'deploys' };
+      return { kind: 'claim', annotation: aClaim({ name: run.name, entry: { control } }) };
+    };
+
+    it('finds what a control selects that is made later, and of what is done reads nothing', async () => {
+      lab = new Lab();
+      lab.sought = (run) => (lab.controls.length === 0 ? { kind: 'none' } : byControl(run));
+      lab.unseen('running', { labels: { team: 'a' } });
+      lab.unseen('done', { labels: { team: 'a' }, status: done });
+      lab.unseen('other');
+      lab.claims.length = 0;
+      lab.start();
+      await lab.pass(0);
+      expect(lab.reads).toEqual([]);
+      lab.controls = [aControl({ spec: { selector: { matchLabels: { team: 'a' } } } })];
+      lab.onControlsChange();
+      await lab.pass(1);
+      expect(lab.wholeLists).toEqual([`!${GROUP_LABEL},team in (a)`]);
+      expect(lab.reads).toEqual(['running']);
+      expect(lab.run('running').labels[GROUP_LABEL]).toBeDefined();
+      expect(lab.events[0]?.note).toContain('a control selects it');
+      await lab.pass(1_200);
+      expect(lab.reads).toEqual(['running']);
+    });
+
+    it('looks once for controls that are made several at a time', async () => {
+      lab = new Lab();
+      lab.start();
+      await lab.pass(0);
+      for (const name of ['a', 'b', 'c']) {
+        lab.controls = [...lab.controls, aControl({ name })];
+        lab.onControlsChange();
+      }
+      await lab.pass(1);
+      expect(lab.wholeLists).toHaveLength(3);
+      expect(lab.lists).toHaveLength(2);
+    });
   });
 });
