@@ -92,11 +92,12 @@ function overAllNamespaces(control: Control, object: RunObject, createdAt: Micro
   if (found.kind !== 'group') {
     return [];
   }
+  const { group } = found;
   const { kind, namespace, name, settings } = control;
   return [
     {
-      group: { control: { kind, namespace, name }, scope: ALL_NAMESPACES, key: found.key, keyFrom: found.keyFrom },
-      title: found.title,
+      group: { control: { kind, namespace, name }, scope: ALL_NAMESPACES, key: group.key, keyFrom: group.keyFrom },
+      title: group.title,
       policy: policyOf(settings),
       arrival: arrivalOfCreation(createdAt),
     },

@@ -54,17 +54,18 @@ function entryFor(control: Control, object: RunObject, run: Run): Entry | undefi
   if (found.kind !== 'group') {
     return undefined;
   }
+  const { group } = found;
   const { kind, namespace, name, settings } = control;
   const arrival = run.memberships[0]?.arrival ?? arrivalOfCreation(run.createdAt);
   return {
     control: { kind, namespace, name },
     scope: object.namespace,
-    key: found.key,
-    keyFrom: found.keyFrom,
-    title: found.title,
+    key: group.key,
+    keyFrom: group.keyFrom,
+    title: group.title,
     arrival: String(arrival),
-    ...(found.order !== undefined && { order: found.order }),
-    ...(found.revision !== undefined && { revision: found.revision }),
+    ...(group.order !== undefined && { order: group.order }),
+    ...(group.revision !== undefined && { revision: group.revision }),
     ...settings,
   };
 }

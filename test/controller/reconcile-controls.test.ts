@@ -44,7 +44,7 @@ function entriesOf(controls: readonly Control[], o: Partial<PipelineRunOptions> 
       throw new Error(found.why);
     }
     const { kind, namespace, name, settings } = control;
-    const { key, keyFrom, title } = found;
+    const { key, keyFrom, title } = found.group;
     const arrival = String(cluster.clock.now() * 1000 + cluster.all().length);
     return aClaimEntry({ control: { kind, namespace, name }, settings: { ...settings }, key, keyFrom, title, arrival });
   });
