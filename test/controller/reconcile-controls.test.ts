@@ -8,9 +8,9 @@ import { groupIn } from '../../src/controller/control-view.js';
 import { lateGroupName } from '../../src/controller/late-groups.js';
 import { readRun } from '../../src/tekton/run.js';
 import { aClaimEntry } from '../builders/a-claim-entry.js';
-import { aControl } from '../builders/a-control.js';
 import { aPipelineRun, aStatus, type PipelineRunOptions } from './a-pipeline-run.js';
 import { FakeCluster } from './fake-cluster.js';
+import { aTeamControl } from './a-team-control.js';
 
 let cluster = new FakeCluster();
 
@@ -69,14 +69,14 @@ const states = (): readonly string[] => cluster.all().map(({ name, specStatus })
 
 describe('the reconciler with a control', () => {
   it('Q11 starts one more where the limit is raised, and ends none where it is lowered', async () => {
-    await aCluster(aControl());
+    await aCluster(aTeamControl());
     for (const name of ['a', 'b', 'c', 'd']) {
       await arrives(name);
     }
     expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: PipelineRunPending', 'd: PipelineRunPending']);
-    await change(aControl({ spec: { maxRunning: 2 } }));
+    await change(aTeamControl({ maxRunning: 2 }));
     expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending', 'd: PipelineRunPending']);
-    await change(aControl());
+    await change(aTeamControl());
     await finish('a');
     expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending', 'd: PipelineRunPending']);
     await finish('b');
@@ -84,16 +84,16 @@ describe('the reconciler with a control', () => {
   });
 
   it('starts nothing while it is paused, and goes on when it is not', async () => {
-    await aCluster(aControl({ spec: { paused: true } }));
+    await aCluster(aTeamControl({ paused: true }));
     await arrives('a');
     await arrives('b');
     expect(states()).toEqual(['a: PipelineRunPending', 'b: PipelineRunPending']);
-    await change(aControl());
+    await change(aTeamControl());
     expect(states()).toEqual(['a: free', 'b: PipelineRunPending']);
   });
 
   it('drains what waits in order where the control is gone, and where it is made again', async () => {
-    await aCluster(aControl());
+    await aCluster(aTeamControl());
     for (const name of ['a', 'b', 'c']) {
       await arrives(name);
     }
@@ -101,16 +101,16 @@ describe('the reconciler with a control', () => {
     expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: PipelineRunPending']);
     await finish('a');
     expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending']);
-    await change(aControl());
+    await change(aTeamControl());
     await finish('b');
     expect(states()).toEqual(['a: free', 'b: free', 'c: free']);
   });
 
   it('drains what waits although it is paused, where it is about other runs now', async () => {
-    await aCluster(aControl());
+    await aCluster(aTeamControl());
     await arrives('a');
     await arrives('b');
-    await change(aControl({ spec: { paused: true, selector: { matchLabels: { team: 'b' } } } }));
+    await change(aTeamControl({ paused: true, selector: { matchLabels: { team: 'b' } } }));
     await finish('a');
     expect(states()).toEqual(['a: free', 'b: free']);
   });
@@ -123,8 +123,8 @@ describe('the reconciler with a control that came later', () => {
     await aCluster();
     await arrives('a', ofEvent('1'));
     cluster.tekton('a');
-    await change(aControl());
-    const mark = cluster.run('a')?.annotations[lateGroupName(aControl())];
+    await change(aTeamControl());
+    const mark = cluster.run('a')?.annotations[lateGroupName(aTeamControl())];
     expect(mark).toMatch(/^u-a \[\{"control":\{"kind":"ConcurrencyControl","namespace":"team-a","name":"deploys"\}/);
     expect(cluster.events.at(-1)?.note).toBe(
       'Joins deploys: prod: the ConcurrencyControl deploys selects it, and came later',
@@ -142,7 +142,7 @@ describe('the reconciler with a control that came later', () => {
     await arrives('a', { claim: { entries: [entry('1')] }, spec: { status: 'PipelineRunPending' } });
     await arrives('b', { claim: { entries: [entry('2')] } });
     await arrives('c', { claim: { entries: [aClaimEntry({ key: 'other' })] } });
-    await change(aControl());
+    await change(aTeamControl());
     await finish('a');
     expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: free']);
     await finish('c');
@@ -154,8 +154,8 @@ describe('the reconciler with a control that came later', () => {
     const done = aStatus(['True', 'Succeeded'], { start: 0, end: 1, children: true });
     await arrives('a', { held: 'no', spec: TO_PROD, status: done, ...ofEvent('1') });
     await arrives('b', ofEvent('2'));
-    await change(aControl());
-    await change(aControl());
+    await change(aTeamControl());
+    await change(aTeamControl());
     const late = cluster.sent.filter(({ operations }) => operations.some(({ path }) => path.includes('groups-')));
     expect(late.map(({ name }) => name)).toEqual(['b']);
   });
@@ -164,7 +164,7 @@ describe('the reconciler with a control that came later', () => {
     await aCluster();
     await arrives('a', ofEvent('1'));
     const before = cluster.run('a')?.annotations[GROUPS_ANNOTATION];
-    await change(aControl());
+    await change(aTeamControl());
     const after = cluster.run('a')?.annotations ?? {};
     expect(after[GROUPS_ANNOTATION]).toBe(before);
     expect(Object.keys(after).filter((name) => name.startsWith(LATE_GROUP_PREFIX))).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('the reconciler with a control that came later', () => {
 });
 
 describe('the reconciler with a control over all namespaces', () => {
-  const wide = aControl({ kind: 'ClusterConcurrencyControl', name: 'wide', spec: { scope: 'Cluster' } });
+  const wide = aTeamControl({ scope: 'Cluster' }, { kind: 'ClusterConcurrencyControl', name: 'wide' });
 
   it('lets runs of two namespaces wait for each other', async () => {
     await aCluster(wide);

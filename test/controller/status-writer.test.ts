@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ControlStatus } from '../../src/controller/control-status.js';
 import { createStatusWriter, type StatusSubject, type StatusWriter } from '../../src/controller/status-writer.js';
 import { controlIdOf } from '../../src/core/field.js';
-import { aControl } from '../builders/a-control.js';
 import { handClock, type HandClock } from '../kube/hand-clock.js';
+import { aTeamControl } from './a-team-control.js';
 
 const deploys = { kind: 'ConcurrencyControl', namespace: 'team-a', name: 'deploys' } as const;
 const LABELLED = { 'concurrency.tekton.dev/controls': 'enabled' };
@@ -22,7 +22,7 @@ beforeEach(() => {
   subject = {
     ...deploys,
     generation: 3,
-    parsed: { ok: true, value: aControl() },
+    parsed: { ok: true, value: aTeamControl() },
     namespaceLabels: LABELLED,
     status: undefined,
   };
@@ -137,7 +137,7 @@ describe('createStatusWriter', () => {
   });
 
   it('says that a control is paused', async () => {
-    subject = { ...subject, parsed: { ok: true, value: aControl({ spec: { paused: true } }) } };
+    subject = { ...subject, parsed: { ok: true, value: aTeamControl({ paused: true }) } };
     writer.touch();
     await later();
     expect(written[0]?.conditions[0]).toMatchObject({ status: 'True', reason: 'Paused' });

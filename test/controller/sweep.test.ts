@@ -13,10 +13,10 @@ import { type ClaimSought, startSweep } from '../../src/controller/sweep.js';
 import type { SeenClaim } from '../../src/controller/sweep-claims.js';
 import type { JsonPatchOperation } from '../../src/tekton/patch.js';
 import { PENDING, readRun, type RunObject } from '../../src/tekton/run.js';
-import { aControl } from '../builders/a-control.js';
 import { handClock } from '../kube/hand-clock.js';
 import { aClaim, aPipelineRun, aStatus, iso, type PipelineRunOptions } from './a-pipeline-run.js';
 import { applyOperations } from './apply-operations.js';
+import { aTeamControl } from './a-team-control.js';
 
 const EVERYTHING = `!${GROUP_LABEL}`;
 
@@ -361,7 +361,7 @@ describe('startSweep', () => {
       lab.start();
       await lab.pass(0);
       expect(lab.reads).toEqual([]);
-      lab.controls = [aControl({ spec: { selector: { matchLabels: { team: 'a' } } } })];
+      lab.controls = [aTeamControl({ selector: { matchLabels: { team: 'a' } } })];
       lab.onControlsChange();
       await lab.pass(1);
       expect(lab.wholeLists).toEqual([`!${GROUP_LABEL},team in (a)`]);
@@ -377,7 +377,7 @@ describe('startSweep', () => {
       lab.start();
       await lab.pass(0);
       for (const name of ['a', 'b', 'c']) {
-        lab.controls = [...lab.controls, aControl({ name })];
+        lab.controls = [...lab.controls, aTeamControl({}, { name })];
         lab.onControlsChange();
       }
       await lab.pass(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { controlCrds } from '../../src/api/control-crds.js';
 import { type ApiCall } from '../../src/kube/api-call.js';
 import { systemClock } from '../../src/kube/clock.js';
-import { type ControlCache, createControlCache } from '../../src/kube/control-cache.js';
+import { type FollowedControls, createLiveControls } from '../../src/kube/live-controls.js';
 import { createNamespaceLabels } from '../../src/kube/namespace-labels.js';
 import { createTransport, type Transport } from '../../src/kube/transport.js';
 import { aControlObject } from '../builders/a-control.js';
@@ -17,7 +17,7 @@ const CRDS = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 let server: Embedded;
 let transport: Transport;
 const faults: unknown[] = [];
-const caches: ControlCache[] = [];
+const caches: FollowedControls[] = [];
 
 beforeAll(async () => {
   server = await startEmbedded({ historyLimit: 10_000, bookmarkEveryMs: 20 });
@@ -41,8 +41,8 @@ afterAll(async () => {
   await server.close();
 });
 
-function aCache(): ControlCache {
-  const cache = createControlCache(transport, {
+function aCache(): FollowedControls {
+  const cache = createLiveControls(transport, {
     clock: systemClock(Date.now),
     random: () => 0,
     onFault: (fault) => faults.push(fault),
@@ -63,7 +63,7 @@ async function untilThereAre(names: () => Promise<readonly string[]>, wanted: re
   }
 }
 
-describe('createControlCache', () => {
+describe('createLiveControls', () => {
   it('has nothing, and keeps nobody waiting, where the kinds are not installed', async () => {
     await expect(aCache().controls()).resolves.toEqual([]);
     expect(faults).not.toEqual([]);
@@ -89,7 +89,7 @@ describe('createControlCache', () => {
   it('waits for the first lists no longer than two seconds', async () => {
     const clock = handClock();
     const never = async (): Promise<never> => await new Promise(() => undefined);
-    const cache = createControlCache(
+    const cache = createLiveControls(
       { call: never, openStream: never },
       { clock, random: () => 0, onFault: () => undefined },
     );
