@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EVENT_ID_LABEL, GROUP_LABEL, SUPERSEDED_BY_ANNOTATION, TRIGGER_LABEL } from '../../src/api/names.js';
 import { isDone, PENDING } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
-import { POLICIES, policyExamples, policyHandsOn } from './policy-hands.js';
+import { POLICIES, examplesIn, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;
@@ -21,8 +21,10 @@ afterAll(async () => {
   await world.close();
 });
 
+const examples = examplesIn('policies');
+
 async function example(name: string): Promise<void> {
-  await apply(policyExamples.get(name)!);
+  await apply(examples.get(name)!);
 }
 
 describe('examples/policies about events, one by one', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../src/api/names.js';
 import { isDone, PENDING } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
-import { type Edit, policyExamples, policyHandsOn } from './policy-hands.js';
+import { type Edit, examplesIn, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;
@@ -26,8 +26,10 @@ afterAll(async () => {
   await world.close();
 });
 
+const examples = examplesIn('policies');
+
 async function example(name: string, ...edits: readonly Edit[]): Promise<void> {
-  await apply(policyExamples.get(name)!, ...edits);
+  await apply(examples.get(name)!, ...edits);
 }
 
 describe('examples/policies, one by one', () => {

@@ -64,7 +64,8 @@ export interface PolicyHands {
 
 const FIRST_TASK = 'test';
 
-export function policyHandsOn(world: () => World): PolicyHands {
+/** `namespaces`: where the runs are. Events come in where the examples of policies listen. */
+export function policyHandsOn(world: () => World, namespaces: readonly string[] = [POLICIES]): PolicyHands {
   const applied: Manifest[] = [];
   const now: PolicyHands['now'] = ({ name }) => world().run(name);
   const tasksAtWork = (run: RunObject): readonly RunObject[] =>
@@ -163,13 +164,18 @@ export function policyHandsOn(world: () => World): PolicyHands {
       throw new Error(`there is no Event ${wanted} on ${name}`);
     },
     tidyUp: async () => {
-      for (const { kind, metadata } of applied.splice(0)) {
-        const path = `/apis/triggers.tekton.dev/v1beta1/namespaces/${POLICIES}/${kind.toLowerCase()}s/${metadata.name}`;
-        await world().stack.call({ method: 'DELETE', path });
+      for (const manifest of applied.splice(0)) {
+        await world().stack.call({ method: 'DELETE', path: pathOf(manifest) });
       }
-      await endTasksOf(world().runs(POLICIES));
+      await endTasksOf(namespaces.flatMap(world().runs));
     },
   };
+}
+
+/** Every kind that is applied is written in the plural by adding an s. */
+function pathOf({ apiVersion, kind, metadata: { namespace, name } }: Manifest): string {
+  const place = namespace === undefined ? '' : `/namespaces/${namespace}`;
+  return `/apis/${apiVersion}${place}/${kind.toLowerCase()}s/${name}`;
 }
 
 function toTrigger({ name, on, params }: PolicyTrigger): Manifest & { readonly spec: Fields } {
@@ -189,14 +195,12 @@ function toTrigger({ name, on, params }: PolicyTrigger): Manifest & { readonly s
   };
 }
 
-const folder = fileURLToPath(new URL('../../examples/policies/', import.meta.url));
-
-/** The examples of policies, by what their file names say after the number: `queue`. */
-export const policyExamples: ReadonlyMap<string, string> = new Map(
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => [basename(name, '.yaml').replace(/^\d+-/, ''), `${folder}${name}`]),
-);
+/** The files of a folder of examples, by what their names say after the number: `queue`. */
+export function examplesIn(folder: 'policies' | 'controls'): ReadonlyMap<string, string> {
+  const path = fileURLToPath(new URL(`../../examples/${folder}/`, import.meta.url));
+  const names = readdirSync(path).filter((name) => name.endsWith('.yaml'));
+  return new Map(names.map((name) => [basename(name, '.yaml').replace(/^\d+-/, ''), `${path}${name}`]));
+}
 
 /** Does what the kubelet makes of a task whose steps have ended well; one that is done already stays as it is. */
 async function succeed({ stack }: World, { namespace, name }: RunObject): Promise<void> {
