@@ -4,6 +4,7 @@ import type { Access } from './access.js';
 import { admissionContract } from './admission.contract.js';
 import { type Bench, setUpBench } from './bench.js';
 import { changeContract } from './change.contract.js';
+import { controlsContract } from './controls.contract.js';
 import { createContract } from './create.contract.js';
 import { readContract } from './read.contract.js';
 import { removeContract } from './remove.contract.js';
@@ -26,6 +27,7 @@ export function objectsContract(access: () => Access): void {
     schemaContract,
     rulesContract,
     strategicContract,
+    controlsContract,
   ]);
 }
 
