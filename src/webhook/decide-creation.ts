@@ -4,6 +4,7 @@ import { admit, type Admission } from './admit.js';
 import { claimNameFor, eventOf, staysOut } from './claim-name-for.js';
 import type { Found } from './event-grouping.js';
 import type { Sources } from './grouping-of.js';
+import { hasOwnTrigger } from './has-own-trigger.js';
 import type { HoldWhenAway } from './hold-when-away.js';
 import { type GroupReads, lookUpGroups } from './look-up-groups.js';
 import type {
@@ -65,7 +66,11 @@ async function findFor(creation: RunCreation, deps: WebhookDeps): Promise<Found>
   try {
     const object = await deps.findClaim(name);
     observeArrivals(object, deps.arrivals);
-    return object === undefined ? await lookUpGroups(creation, deps, until) : { kind: 'claim', object };
+    if (object === undefined) {
+      return await lookUpGroups(creation, deps, until);
+    }
+    const isOfAnother = await hasOwnTrigger(creation, object, deps.readTrigger, until - deps.clock());
+    return { kind: 'claim', object, isOfAnother };
   } catch (error) {
     deps.log.error('claim look-up failed', { ...subjectOf(creation), claim: name, error });
     return { kind: 'failed' };

@@ -4,7 +4,7 @@ import { inOrderOfCalls } from './in-order-of-calls.js';
 
 /** The entries of a claim that are a run's, in an order that is the same for all runs of the event; or why none is. */
 export type EntriesFor =
-  | { readonly ok: true; readonly entries: readonly ClaimEntry[] }
+  | { readonly ok: true; readonly entries: readonly ClaimEntry[]; readonly isOfRunsNamespace: boolean }
   | { readonly ok: false; readonly reason: 'NoEntries' | 'SeveralNamespaces' };
 
 /**
@@ -17,11 +17,11 @@ export function entriesFor(claim: ClaimSpec, namespace: string): EntriesFor {
     .filter(({ of }) => of !== undefined);
   const own = all.filter(({ of }) => of === namespace);
   if (own.length > 0) {
-    return { ok: true, entries: own.map(({ entry }) => entry) };
+    return { ok: true, entries: own.map(({ entry }) => entry), isOfRunsNamespace: true };
   }
   const namespaces = new Set(all.map(({ of }) => of)).size;
   if (namespaces === 1) {
-    return { ok: true, entries: all.map(({ entry }) => entry) };
+    return { ok: true, entries: all.map(({ entry }) => entry), isOfRunsNamespace: false };
   }
   return { ok: false, reason: namespaces === 0 ? 'NoEntries' : 'SeveralNamespaces' };
 }

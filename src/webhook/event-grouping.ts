@@ -17,7 +17,8 @@ export type Found =
   | { readonly kind: 'notSought' }
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'claim'; readonly object: unknown }
+  /** `isOfAnother`: what it holds is of a Trigger of that name in another namespace, and the run's own has one too. */
+  | { readonly kind: 'claim'; readonly object: unknown; readonly isOfAnother: boolean }
   /** None of its Trigger's, and one of triggerGroups. */
   | { readonly kind: 'groups'; readonly claim: ClaimSpec; readonly facts: GroupFacts };
 
@@ -65,7 +66,7 @@ function fromClaim(creation: RunCreation, found: Found): EventGrouping {
     case 'failed':
       return unclear('the claim of its event could not be fetched in time');
     case 'claim':
-      return fromObject(creation, found.object);
+      return found.isOfAnother ? unclear(OF_ANOTHER_NAMESPACE) : fromObject(creation, found.object);
     case 'groups':
       return fromGroups(creation, found);
   }
@@ -112,6 +113,8 @@ function groupedBy(run: RunCreation['run'], all: readonly ClaimEntry[]): EventGr
   return { kind: 'grouped', claim, from: 'claim', warnings };
 }
 
+const OF_ANOTHER_NAMESPACE =
+  "the claim of its event says nothing of the Trigger in the run's namespace, only of one of that name in another";
 const OF_ANOTHER_EVENT = "the claim under its event's name is of another event";
 
 const unclearBecause = {

@@ -27,7 +27,7 @@ export async function lookUpGroups({ run, namespace }: RunCreation, reads: Group
   }
   const claim = parseClaim(object);
   if (!claim.ok) {
-    return { kind: 'claim', object };
+    return { kind: 'claim', object, isOfAnother: false };
   }
   const listener = run.labels[EVENT_LISTENER_LABEL] ?? '';
   const readEach = async (read: ReadObject, name: string, namespaces: readonly string[]): Promise<ByNamespace> => {

@@ -73,7 +73,7 @@ export function aClaim(entries: Readonly<Record<string, ClaimEntry>> = { aaaa: a
 }
 
 export function found(object: unknown = aClaim()): Found {
-  return { kind: 'claim', object };
+  return { kind: 'claim', object, isOfAnother: false };
 }
 
 export function aClaimText(claim: Partial<ClaimAnnotation> = {}): string {
