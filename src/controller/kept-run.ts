@@ -1,21 +1,17 @@
 import { isOurAnnotation } from '../api/run-names.js';
-import { GROUPS_ANNOTATION } from '../api/names.js';
-import { readRun, type RunObject } from '../tekton/run.js';
+import { isDone, readRun, type RunObject } from '../tekton/run.js';
 
 /** What the params of a run may take in memory, in characters: a key is at most 1 KiB. */
 const MAX_PARAMS = 4096;
 
 /**
- * What the reconciler keeps of a run: a few hundred bytes. The tasks that have begun are kept only where a group of the run
- * asks for one of them.
+ * What the reconciler keeps of a run: a few hundred bytes. Which tasks have begun counts only until the run is done; until
+ * then a newer run, or an edited control, may ask for any of them.
  */
 export function keptRun(object: unknown): RunObject {
   const run = readRun(object, isOurAnnotation);
-  const asksForTasks = Object.entries(run.annotations).some(
-    ([name, text]) => name.startsWith(GROUPS_ANNOTATION) && text.includes('"protectAfter":"task/'),
-  );
   const { params, startedTasks } = run;
-  return { ...run, startedTasks: asksForTasks ? startedTasks : [], params: small(params) };
+  return { ...run, startedTasks: isDone(run) ? [] : startedTasks, params: small(params) };
 }
 
 /** The first params that fit together; a longer text is no key. */
