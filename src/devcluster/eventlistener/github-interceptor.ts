@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { isJsonList, isJsonObject, type JsonObject } from '../../core/json.js';
+import { isJsonObject, type JsonObject } from '../../core/json.js';
 import { fail, type InterceptorResponse, proceed } from '../../tekton/interceptor-response.js';
 import { EventLost } from './event-lost.js';
+import { eventTypeProblem } from './event-type-problem.js';
 import { objectField, textField } from './fields.js';
 import type { ObjectReader } from './object-reader.js';
+import { readSecret, type SecretPlace } from './read-secret.js';
 import type { InterceptorCall } from './received-event.js';
 
 /** Tekton's core `github` interceptor (pkg/interceptors/github): eventTypes and secretRef. */
@@ -17,11 +19,11 @@ export async function askGithub(
     const message = 'form parameter encoding not supported, please change the hook to send JSON payloads';
     return fail('InvalidArgument', message);
   }
-  const type = event.header['X-Github-Event']?.[0] ?? '';
-  const { eventTypes, secretRef } = params;
-  if (isJsonList(eventTypes) && !eventTypes.includes(type)) {
-    return fail('FailedPrecondition', `event type ${type} is not allowed`);
+  const unwanted = eventTypeProblem(params, event.header['X-Github-Event']?.[0] ?? '');
+  if (unwanted !== undefined) {
+    return fail('FailedPrecondition', unwanted);
   }
+  const { secretRef } = params;
   const refusal = isJsonObject(secretRef) ? await signatureProblem(event, secretRef, { namespace, reader }) : undefined;
   return refusal === undefined ? proceed() : fail('FailedPrecondition', refusal);
 }
@@ -37,34 +39,17 @@ function refuseUnsupported(params: JsonObject): void {
 async function signatureProblem(
   event: InterceptorCall['event'],
   secretRef: JsonObject,
-  { namespace, reader }: { readonly namespace: string; readonly reader: ObjectReader },
+  place: SecretPlace,
 ): Promise<string | undefined> {
-  const key = textField(secretRef, 'secretKey');
-  if (key === '') {
+  if (textField(secretRef, 'secretKey') === '') {
     return 'github interceptor secretRef.secretKey is empty';
   }
   const signature = event.header['X-Hub-Signature-256']?.[0] ?? '';
   if (signature === '') {
     return 'no X-Hub-Signature-256 header set';
   }
-  const secret = await secretOf(
-    `/api/v1/namespaces/${namespace}/secrets/${textField(secretRef, 'secretName')}`,
-    key,
-    reader,
-  );
-  return typeof secret === 'string' ? `error getting secret: ${secret}` : mismatch(signature, event.body, secret);
-}
-
-async function secretOf(path: string, key: string, reader: ObjectReader): Promise<Buffer | string> {
-  try {
-    const value = objectField(await reader.get(path), 'data')[key];
-    return typeof value === 'string' ? Buffer.from(value, 'base64') : `cannot find ${key} key in secret`;
-  } catch (error) {
-    if (error instanceof EventLost) {
-      return error.message;
-    }
-    throw error;
-  }
+  const secret = await readSecret(secretRef, place);
+  return typeof secret === 'string' ? secret : mismatch(signature, event.body, secret);
 }
 
 /** The prefix names the hash, whatever the header is called. */

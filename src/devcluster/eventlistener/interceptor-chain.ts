@@ -4,6 +4,7 @@ import { askCel } from './cel-interceptor.js';
 import { EventLost } from './event-lost.js';
 import { askExternal } from './external-interceptor.js';
 import { askGithub } from './github-interceptor.js';
+import { askGitlab } from './gitlab-interceptor.js';
 import type { InterceptorClient } from './interceptor-client.js';
 import type { ObjectReader } from './object-reader.js';
 import type { InterceptorCall, ReceivedEvent } from './received-event.js';
@@ -48,11 +49,13 @@ export async function askInterceptors(chain: Chain, event: ReceivedEvent, tools:
   return { proceeds: true, extensions };
 }
 
-/** `github` and `cel` are Tekton's own, and answered here; a ClusterInterceptor of that name is not called. */
+/** `github`, `gitlab` and `cel` are Tekton's own, and answered here; a ClusterInterceptor of that name is not called. */
 async function ask(name: string, call: InterceptorCall, tools: ChainTools): Promise<InterceptorResponse> {
   switch (name) {
     case 'github':
       return await askGithub(call, tools.reader);
+    case 'gitlab':
+      return await askGitlab(call, tools.reader);
     case 'cel':
       return askCel(call);
     default:

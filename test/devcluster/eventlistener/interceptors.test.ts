@@ -268,23 +268,34 @@ describe('an external interceptor over https', () => {
   });
 });
 
-describe('the github interceptor', () => {
-  const secret = {
-    kind: 'Secret',
-    metadata: { name: 'hook' },
-    data: { token: Buffer.from('s3cret').toString('base64') },
+const secret = {
+  kind: 'Secret',
+  metadata: { name: 'hook' },
+  data: { token: Buffer.from('s3cret').toString('base64') },
+};
+const secretRef = { secretName: 'hook', secretKey: 'token' };
+
+/** Posts an event to a trigger with one of Tekton's core interceptors. */
+async function pushThrough(
+  interceptor: unknown,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly made: number; readonly lines: readonly string[] }> {
+  const started = await lab.start([listenerWith([trigger('build', [interceptor])]), secret]);
+  await started.push(body, headers);
+  return {
+    made: started.api.created.length,
+    lines: started.log.filter(({ level }) => level !== 'info').map(({ message }) => message),
   };
-  const secretRef = { secretName: 'hook', secretKey: 'token' };
+}
+
+describe('the github interceptor', () => {
   const sign = (body: string, hash = 'sha256', key = 's3cret') =>
     `${hash}=${createHmac(hash, key).update(body).digest('hex')}`;
   const body = JSON.stringify(push);
   const pushSigned = async (params: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>) => {
-    const started = await lab.start([listenerWith([trigger('build', [calls('github', params)])]), secret]);
-    await started.push(body, headers);
-    return {
-      made: started.api.created.length,
-      lines: started.log.filter(({ level }) => level !== 'info').map(({ message }) => message.split('desc = ').pop()),
-    };
+    const { made, lines } = await pushThrough(calls('github', params), body, headers);
+    return { made, lines: lines.map((line) => line.split('desc = ').pop()) };
   };
 
   it.each(['sha256', 'sha1', 'sha512'])('lets an event with a valid %s signature through', async (hash) => {
@@ -322,7 +333,7 @@ describe('the github interceptor', () => {
       'no such key',
       { secretRef: { secretName: 'hook', secretKey: 'x' } },
       { 'X-Hub-Signature-256': sign(body) },
-      'error getting secret: cannot find x key in secret',
+      'error getting secret: cannot find x key in secret lab/hook',
     ],
     [
       'a form',
@@ -338,6 +349,56 @@ describe('the github interceptor', () => {
     ],
   ])('stops an event with %s', async (_what, params, headers, line) => {
     expect(await pushSigned(params, { 'X-GitHub-Event': 'push', ...headers })).toEqual({ made: 0, lines: [line] });
+  });
+});
+
+describe('the gitlab interceptor', () => {
+  const wants = ['Merge Request Hook', 'Note Hook'];
+  const mergeRequest = { 'X-Gitlab-Event': 'Merge Request Hook', 'X-Gitlab-Token': 's3cret' };
+  const refused = (code: string, why: string) => ({
+    made: 0,
+    lines: [`interceptor stopped trigger processing: rpc error: code = ${code} desc = ${why}`],
+  });
+
+  it('lets an event of a wanted type with the right token through', async () => {
+    const gitlab = calls('gitlab', { secretRef, eventTypes: wants });
+    expect(await pushThrough(gitlab, push, mergeRequest)).toEqual({ made: 1, lines: [] });
+  });
+
+  it('lets any event through without params', async () => {
+    expect(await pushThrough(calls('gitlab'), push, {})).toEqual({ made: 1, lines: [] });
+  });
+
+  it.each([
+    ['another type', { eventTypes: ['Push Hook'] }, {}, 'event type Merge Request Hook is not allowed'],
+    ['any type where none is wanted', { eventTypes: [] }, {}, 'event type Merge Request Hook is not allowed'],
+    ['no type', { eventTypes: wants }, { 'X-Gitlab-Event': '' }, 'event type  is not allowed'],
+    ['no secretKey', { secretRef: { secretName: 'hook' } }, {}, 'gitlab interceptor secretRef.secretKey is empty'],
+    [
+      'no such secret',
+      { secretRef: { secretName: 'gone', secretKey: 'token' } },
+      {},
+      'error getting secret: secrets "gone" not found',
+    ],
+    [
+      'no such key',
+      { secretRef: { secretName: 'hook', secretKey: 'x' } },
+      {},
+      'error getting secret: cannot find x key in secret lab/hook',
+    ],
+  ])('stops an event with %s', async (_what, params, headers, line) => {
+    const answer = await pushThrough(calls('gitlab', params), push, { ...mergeRequest, ...headers });
+    expect(answer).toEqual(refused('FailedPrecondition', line));
+  });
+
+  it.each([
+    ['no token', '', 'no X-Gitlab-Token header set'],
+    ['another token', 's3creT', 'Invalid X-GitLab-Token'],
+    ['a longer token', 's3cret1', 'Invalid X-GitLab-Token'],
+    ['the beginning of the token', 's3c', 'Invalid X-GitLab-Token'],
+  ])('stops an event with %s, whatever else it brings', async (_what, token, line) => {
+    const headers = { ...mergeRequest, 'X-Gitlab-Token': token, 'X-Hub-Signature-256': 's3cret' };
+    expect(await pushThrough(calls('gitlab', { secretRef }), push, headers)).toEqual(refused('InvalidArgument', line));
   });
 });
 
