@@ -9,6 +9,7 @@ import { createReflector } from './kube/reflector.js';
 import { resourcePath } from './kube/resource-path.js';
 import { createTektonTriggers } from './kube/tekton-triggers.js';
 import type { Transport } from './kube/transport.js';
+import { createTriggerBindings } from './kube/trigger-bindings.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
 import { referenceToTrigger } from './reference-to-trigger.js';
@@ -47,6 +48,7 @@ export function interceptorPart(config: Config, transport: Transport, log: Log, 
         });
       },
       arrivals,
+      readBindings: createTriggerBindings(transport.call, clock.now),
       clock: clock.now,
       monotonic: means.monotonic,
       after: clock.after,

@@ -1,17 +1,22 @@
-import type { CallFacts } from './call.js';
+import type { Micros } from '../core/micros.js';
+import type { Parsed } from '../core/problem.js';
+import type { Call, CallFacts } from './call.js';
 import { decideEvent } from './decide-event.js';
 import { faultDecision } from './fault-decision.js';
 import type { Decision, OutcomeReason } from './outcome.js';
-import type { ArrivalSource } from './ports.js';
+import type { ArrivalSource, ReadBindings } from './ports.js';
 import { createDecisionPublisher, type PublisherDeps, subjectOf } from './publish-decision.js';
 import type { ReadBody } from './read-body.js';
 import { readCall } from './read-call.js';
 import { createEntryRecorder, type EntryRecorderDeps } from './record-entry.js';
 import { responseOf } from './response-of.js';
+import type { Settings } from './settings.js';
 import { createSettingsCache } from './settings-cache.js';
+import { withDeadline } from './with-deadline.js';
 
 export interface AnswererDeps extends EntryRecorderDeps, PublisherDeps {
   readonly arrivals: ArrivalSource;
+  readonly readBindings: ReadBindings;
 }
 
 /** A decision, and of the call only what is still needed: the body may go while the claim is written. */
@@ -39,7 +44,7 @@ export function createEventAnswerer(
     return faultDecision(facts?.onError ?? 'Run', { reason: 'InternalError', why: 'an error of the interceptor' });
   };
 
-  const judge = (takeText: () => string): Judged => {
+  const judge = (takeText: () => string): Judged | Promise<Judged> => {
     let facts: CallFacts | undefined;
     try {
       const read = readCall(takeText());
@@ -47,10 +52,30 @@ export function createEventAnswerer(
         const decision = faultDecision(read.onError, { reason: 'UnreadableRequest', why: read.why });
         return { facts, decision };
       }
-      facts = factsOf(read.call);
-      return { facts, decision: decideEvent(read.call, settingsOf(read.call.params), arrivals.next()) };
+      const { call } = read;
+      facts = factsOf(call);
+      const settings = settingsOf(call.params);
+      const arrival = arrivals.next();
+      return settings.ok && settings.value.usesBindings && isNamed(call)
+        ? judgeWithBindings(call, settings, arrival)
+        : { facts, decision: decideEvent(call, settings, arrival) };
     } catch (error) {
       return { facts, decision: bug(error, facts) };
+    }
+  };
+
+  /** Keeps the body while it waits: it is looked into only when the bindings say where. */
+  const judgeWithBindings = async (call: Call, settings: Parsed<Settings>, arrival: Micros): Promise<Judged> => {
+    const facts = factsOf(call);
+    const { namespace, name } = call.trigger;
+    try {
+      const read = deps.readBindings(namespace, name);
+      const bindings = await withDeadline(read, deps.limits.claimMs, deps.after);
+      return { facts, decision: decideEvent(call, settings, arrival, bindings) };
+    } catch (error) {
+      log.error('the bindings of a trigger could not be read', { ...subjectOf(facts), error });
+      const why = 'the bindings of the trigger could not be read: the log of the interceptor says more';
+      return { facts, decision: faultDecision(facts.onError, { reason: 'BindingsNotRead', why }) };
     }
   };
 
@@ -73,9 +98,19 @@ export function createEventAnswerer(
       return conclude({ facts: undefined, decision: faultDecision('Run', { reason, why }) }, monotonic());
     }
     const judged = judge(body.takeText);
-    body.leave();
-    return conclude(judged, body.since);
+    if (!(judged instanceof Promise)) {
+      body.leave();
+      return conclude(judged, body.since);
+    }
+    const { since, leave } = body;
+    // eslint-disable-next-line @typescript-eslint/promise-function-async -- see above
+    return judged.finally(leave).then((later) => conclude(later, since));
   };
+}
+
+/** Whether it is known which trigger's bindings are meant. */
+function isNamed({ trigger: { kind, name } }: Call): boolean {
+  return kind === 'triggers' && name !== '';
 }
 
 function factsOf({ eventID, triggerID, trigger, delivery, onError }: CallFacts): CallFacts {

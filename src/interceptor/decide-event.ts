@@ -4,6 +4,7 @@ import { type ControlRef, groupLabelOf } from '../core/group.js';
 import { evaluateKey } from '../core/key.js';
 import type { Micros } from '../core/micros.js';
 import { describeProblems, describeProblemsInLine, type Parsed, type Problem } from '../core/problem.js';
+import type { Bindings } from './binding-lookup.js';
 import type { Call } from './call.js';
 import { type ConcurrencyExtension, extensionTexts, readConcurrencyExtension } from './concurrency-extension.js';
 import { entryOf, type EntryParts } from './entry-of.js';
@@ -19,8 +20,16 @@ import { type ValueFault, valueFault } from './value-fault.js';
 /** As many groups as a run may be in. */
 const MAX_ENTRIES = 8;
 
-/** What becomes of an event at this Trigger: a function of the call, its settings and its arrival, and of nothing else. */
-export function decideEvent(call: Call, parsed: Parsed<Settings>, arrival: Micros): Decision {
+/**
+ * What becomes of an event at this Trigger: a function of the call, its settings, its arrival and the Trigger's bindings,
+ * where the settings ask for those, and of nothing else.
+ */
+export function decideEvent(
+  call: Call,
+  parsed: Parsed<Settings>,
+  arrival: Micros,
+  bindings: Bindings = new Map<string, string>(),
+): Decision {
   const subject = { eventID: call.eventID, trigger: call.trigger.name };
   const extension = readConcurrencyExtension(call.extensions, subject);
   const problems = [parsed, extension].flatMap((result) => (result.ok ? [] : result.problems));
@@ -28,19 +37,25 @@ export function decideEvent(call: Call, parsed: Parsed<Settings>, arrival: Micro
     return refused(problems);
   }
   const settings = parsed.value;
-  if (isOfGroup(call) && settings.inject === 'Template') {
-    return refused([TEMPLATE_IN_GROUP]);
+  const inGroup = isOfGroup(call) ? groupProblems(settings) : [];
+  if (inGroup.length > 0) {
+    return refused(inGroup);
   }
   if (call.trigger.name === '' && settings.inject === 'Webhook') {
     const what = isOfGroup(call) ? 'triggerGroup' : 'trigger';
     const why = `the webhook cannot tell the runs of an unnamed ${what} apart: name your ${what}`;
     return { outcome: { kind: 'ungrouped', reason: 'UnnamedTrigger', why }, notices: [], extension: extension.value };
   }
-  return decideKeyed(call, settings, { arrival, extension: extension.value });
+  return decideKeyed(call, settings, { arrival, extension: extension.value, bindings });
 }
 
 function isOfGroup({ trigger }: Call): boolean {
   return trigger.kind === 'triggerGroups';
+}
+
+/** What has no meaning where the Trigger is not known yet. */
+function groupProblems({ inject, usesBindings }: Settings): readonly Problem[] {
+  return [...(inject === 'Template' ? [TEMPLATE_IN_GROUP] : []), ...(usesBindings ? [BINDINGS_IN_GROUP] : [])];
 }
 
 /** The label that a template would write is of the Trigger's group, and which Trigger that is comes after us. */
@@ -49,6 +64,13 @@ const TEMPLATE_IN_GROUP: Problem = {
   message:
     'inject "Template" cannot be used in a triggerGroup, for which Trigger makes the run is not known there: ' +
     'put the interceptor into the Triggers, or leave inject out',
+};
+
+const BINDINGS_IN_GROUP: Problem = {
+  path: 'params[key]',
+  message:
+    '$(bindings.…) cannot be used in a triggerGroup, for which Trigger makes the run is not known there: ' +
+    'put the interceptor into the Triggers, or write the path of the binding',
 };
 
 function refused(problems: readonly Problem[], reason: OutcomeReason = 'InvalidSettings'): Decision {
@@ -70,11 +92,12 @@ function refusedFor(faults: readonly ValueFault[]): Decision {
 interface Circumstances {
   readonly arrival: Micros;
   readonly extension: ConcurrencyExtension;
+  readonly bindings: Bindings;
 }
 
-function decideKeyed(call: Call, settings: Settings, { arrival, extension }: Circumstances): Decision {
+function decideKeyed(call: Call, settings: Settings, { arrival, extension, bindings }: Circumstances): Decision {
   const body = readEventBody(call.body, headerValue(call.header, 'Content-Type'));
-  const facts: EventFacts = { ...call, body, extensions: call.exactExtensions };
+  const facts: EventFacts = { ...call, body, extensions: call.exactExtensions, bindings };
   const lookup = eventLookup(facts, settings.paths);
   const reading = settings.preset === undefined ? undefined : readPreset(settings.preset, facts);
   const found = reading === undefined || settings.key.length > 0 ? evaluateKey(settings.key, lookup) : reading.key;

@@ -5,9 +5,10 @@ import { canonicalHeaderPath } from '../tekton/header.js';
 import { parsePath } from '../tekton/jsonpath/parse-path.js';
 import type { Path } from '../tekton/jsonpath/path.js';
 import { parseTemplateText } from '../tekton/template-text.js';
+import { bindingOf } from './event-lookup.js';
 
 /** What a path may begin with, as an author writes it. */
-const ROOTS = ['body', 'header', 'extensions', 'context'];
+const ROOTS = ['body', 'header', 'extensions', 'context', 'bindings'];
 
 /**
  * Takes expressions apart and gathers their paths, parsed once, by their text. Stricter than a TriggerBinding where
@@ -43,15 +44,17 @@ function literalProblem(literal: string): Omit<Problem, 'path'> | undefined {
   return literal.includes('$(') ? { message: 'a $( has no ) that closes it' } : undefined;
 }
 
-function rootProblem({ nodes }: Path): Omit<Problem, 'path'> | undefined {
-  const [first] = nodes;
+function rootProblem(path: Path): Omit<Problem, 'path'> | undefined {
+  const [first] = path.nodes;
   if (first === undefined) {
     return { message: '$() is empty' };
   }
   // A path may also begin with a wildcard or a filter: then it has no name to check.
   const root = first.kind === 'field' ? first.name : 'body';
   if (root === 'bindings') {
-    return { message: '$(bindings.…) is planned, but not part of this version: write the path of the binding instead' };
+    return bindingOf(path) === undefined
+      ? { message: '$(bindings.NAME) names a binding of the Trigger, and nothing within it' }
+      : undefined;
   }
   // client-go finds the fields of the event under their Go names too: `Body` is `body`.
   if (ROOTS.includes(root.charAt(0).toLowerCase() + root.slice(1))) {

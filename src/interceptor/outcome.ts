@@ -11,6 +11,7 @@ export type OutcomeReason =
   | 'RequestTooLarge'
   | 'TooSlow'
   | 'ClaimNotRecorded'
+  | 'BindingsNotRead'
   | 'InternalError';
 
 /** What becomes of an event at this Trigger. */

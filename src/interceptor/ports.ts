@@ -6,6 +6,9 @@ import type { Micros } from '../core/micros.js';
 /** Writes a claim and gives back the object as stored; rejects when it was refused or not answered in time. */
 export type RecordClaim = (claim: Claim, deadlineMs: number) => Promise<unknown>;
 
+/** Reads the bindings of a trigger; rejects where they cannot be read in time. */
+export type ReadBindings = (namespace: string, trigger: string) => Promise<ReadonlyMap<string, string>>;
+
 /** A Kubernetes Event on a Trigger. */
 export interface TriggerEvent {
   readonly namespace: string;

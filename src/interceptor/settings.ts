@@ -4,6 +4,7 @@ import type { Expression } from '../core/evaluate-text.js';
 import type { KeyExpression } from '../core/key.js';
 import type { Parsed } from '../core/problem.js';
 import type { Path } from '../tekton/jsonpath/path.js';
+import { bindingOf } from './event-lookup.js';
 import { ExpressionCompiler } from './expression-compiler.js';
 import { compileKey } from './key-expressions.js';
 import type { PresetName } from './presets/provider.js';
@@ -25,6 +26,8 @@ export interface Settings {
   readonly onMissingKey: 'Run' | 'Reject';
   /** The paths of all expressions, by their text. */
   readonly paths: ReadonlyMap<string, Path>;
+  /** Whether one of them asks for a binding of the Trigger. */
+  readonly usesBindings: boolean;
 }
 
 /** Reads the params of a Trigger: the settings, or every problem at once. */
@@ -35,7 +38,10 @@ export function parseSettings(raw: Readonly<Record<string, unknown>>): Parsed<Se
   }
   const { params, dials } = parsed.value;
   const compiler = new ExpressionCompiler();
-  const settings = { ...expressionsOf(params, compiler), ...wordsOf(params), dials, paths: compiler.paths };
+  const expressions = expressionsOf(params, compiler);
+  const { paths } = compiler;
+  const usesBindings = [...paths.values()].some((path) => bindingOf(path) !== undefined);
+  const settings = { ...expressions, ...wordsOf(params), dials, paths, usesBindings };
   return compiler.problems.length === 0 ? { ok: true, value: settings } : { ok: false, problems: compiler.problems };
 }
 

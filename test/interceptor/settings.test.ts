@@ -80,19 +80,19 @@ describe('parseSettings refuses', () => {
       'a root that no event has',
       { key: '$(boddy.ref)' },
       'expression $(boddy.ref): "boddy" is not something that an event has\n  at: params[key]\n' +
-        '  allowed: body, header, extensions, context\n  did you mean: body',
+        '  allowed: body, header, extensions, context, bindings\n  did you mean: body',
     ],
     [
       'a root that resembles nothing',
       { key: '$(tt.params.x)' },
       'expression $(tt.params.x): "tt" is not something that an event has\n  at: params[key]\n' +
-        '  allowed: body, header, extensions, context',
+        '  allowed: body, header, extensions, context, bindings',
     ],
     [
-      'a binding',
-      { key: 'k', order: '$(bindings.time)' },
-      'expression $(bindings.time): $(bindings.…) is planned, but not part of this version: ' +
-        'write the path of the binding instead\n  at: params[order]',
+      'what is within a binding',
+      { key: 'k', order: '$(bindings.time.zone)' },
+      'expression $(bindings.time.zone): $(bindings.NAME) names a binding of the Trigger, and nothing within it\n' +
+        '  at: params[order]',
     ],
     [
       'an expression in a fixed name',
@@ -104,7 +104,7 @@ describe('parseSettings refuses', () => {
       { key: '$(body[)', order: '$(x)' },
       'expression $(body[): $(body[) cannot be read: unterminated array\n  at: params[key]\n' +
         'expression $(x): "x" is not something that an event has\n  at: params[order]\n' +
-        '  allowed: body, header, extensions, context',
+        '  allowed: body, header, extensions, context, bindings',
     ],
   ])('%s', (_, params, text) => {
     const parsed = parseSettings(params);

@@ -53,6 +53,7 @@ export function aWorld(overrides: Partial<InterceptorDeps> = {}): World {
       events.push(event);
     },
     arrivals: createArrivalSource(() => now * 1000),
+    readBindings: async () => await Promise.resolve(new Map<string, string>()),
     clock: () => now,
     monotonic: () => now,
     after: (ms, run) => {
