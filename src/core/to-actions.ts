@@ -110,7 +110,9 @@ class Plan {
     const losers = new Map<string, Run[]>();
     for (const [unit, { reason, by }] of this.#verdicts) {
       if (reason === 'Superseded' && by !== undefined) {
-        losers.set(by.id, [...(losers.get(by.id) ?? []), ...unit.runs.filter(isOpen)]);
+        const runs = losers.get(by.id) ?? [];
+        runs.push(...unit.runs.filter(isOpen));
+        losers.set(by.id, runs);
       }
     }
     return losers;

@@ -14,7 +14,7 @@ import type { Strategy } from '../../src/core/policy.js';
 import type { Membership } from '../../src/core/run.js';
 import { pointerTo } from '../../src/tekton/patch.js';
 import { isEnding, PENDING, type RunObject } from '../../src/tekton/run.js';
-import { compareMemberships } from '../core/simulated-cluster.js';
+import { compareMemberships } from '../core/proof/compare-memberships.js';
 import type { PipelineRunOptions } from './a-pipeline-run.js';
 import { type Fault, FakeCluster } from './fake-cluster.js';
 
