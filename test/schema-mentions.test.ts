@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { clusterControlSpecSchema, controlStatusSchema } from '../src/api/schema/control-schema.js';
 import { paramsSchema } from '../src/api/schema/params-schema.js';
 import { settingsSchema } from '../src/api/schema/claim-schema.js';
 
@@ -38,20 +39,33 @@ interface Property {
   readonly enum?: readonly string[];
 }
 
-const params: Readonly<Record<string, Property>> = paramsSchema.properties;
+type Properties = Readonly<Record<string, Property>>;
 
-describe('the params', () => {
-  it.each(Object.keys(params))('%s is named by the title of an end-to-end test', (param) => {
-    expect(titles.filter(names(param))).not.toEqual([]);
+const params: Properties = paramsSchema.properties;
+/** What a ConcurrencyControl has, the ClusterConcurrencyControl has too. */
+const controls: Properties = clusterControlSpecSchema.properties;
+const status: Properties = controlStatusSchema.properties;
+
+describe.each([
+  ['the params', params],
+  ['the fields of controls', controls],
+  ['the status of controls', status],
+])('%s', (_, properties) => {
+  it.each(Object.keys(properties))('%s is named by the title of an end-to-end test', (name) => {
+    expect(titles.filter(names(name))).not.toEqual([]);
   });
 
-  it.each(Object.keys(params))('%s is told of in a page that somebody wrote', (param) => {
-    expect(pages.some(names(param))).toBe(true);
+  it.each(Object.keys(properties))('%s is told of in a page that somebody wrote', (name) => {
+    expect(pages.some(names(name))).toBe(true);
   });
+});
 
-  it.each(
-    Object.entries(params).flatMap(([param, { enum: words = [] }]) => words.map((word) => [param, word] as const)),
-  )('%s: %s stands in an end-to-end test or in an example', (_, word) => {
+describe('the words that params and controls know', () => {
+  const words = [params, controls].flatMap((properties) =>
+    Object.entries(properties).flatMap(([name, { enum: all = [] }]) => all.map((word) => [name, word] as const)),
+  );
+
+  it.each(words)('%s: %s stands in an end-to-end test or in an example', (_, word) => {
     expect([...scenarios, ...manifests].some(names(word))).toBe(true);
   });
 });

@@ -37,6 +37,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface PolicyHands {
   /** Applies a file of Triggers. An edit that changes nothing is a fault of the test. */
   readonly apply: (file: string, ...edits: readonly Edit[]) => Promise<void>;
+  /** Makes any object. */
+  readonly manifest: (object: Manifest) => Promise<void>;
   /** Makes a Trigger of its own, with the template of the examples. */
   readonly define: (trigger: PolicyTrigger) => Promise<void>;
   /** Posts the event and resolves with the run that it makes. */
@@ -67,6 +69,10 @@ const FIRST_TASK = 'test';
 /** `namespaces`: where the runs are. Events come in where the examples of policies listen. */
 export function policyHandsOn(world: () => World, namespaces: readonly string[] = [POLICIES]): PolicyHands {
   const applied: Manifest[] = [];
+  const manifest: PolicyHands['manifest'] = async (object) => {
+    applied.push(object);
+    await createManifests(world().stack.call, [object]);
+  };
   const now: PolicyHands['now'] = ({ name }) => world().run(name);
   const tasksAtWork = (run: RunObject): readonly RunObject[] =>
     [...world().tasksOf(run.name).values()].filter((task) => task.startTime !== undefined && !isDone(task));
@@ -113,10 +119,9 @@ export function policyHandsOn(world: () => World, namespaces: readonly string[] 
       applied.push(...manifests);
       await createManifests(world().stack.call, manifests);
     },
+    manifest,
     define: async (trigger) => {
-      const manifest = toTrigger(trigger);
-      applied.push(manifest);
-      await createManifests(world().stack.call, [manifest]);
+      await manifest(toTrigger(trigger));
     },
     arrive: async (event) => {
       const id = await world().post(event, POLICIES);
@@ -164,8 +169,8 @@ export function policyHandsOn(world: () => World, namespaces: readonly string[] 
       throw new Error(`there is no Event ${wanted} on ${name}`);
     },
     tidyUp: async () => {
-      for (const manifest of applied.splice(0)) {
-        await world().stack.call({ method: 'DELETE', path: pathOf(manifest) });
+      for (const object of applied.splice(0)) {
+        await world().stack.call({ method: 'DELETE', path: pathOf(object) });
       }
       await endTasksOf(namespaces.flatMap(world().runs));
     },
