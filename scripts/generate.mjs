@@ -1,6 +1,6 @@
 // Writes what is derived from the schemas in src/api/schema: the compiled validators, the CRDs, and the reference pages of
-// params and controls; and the reference page of the presets, from their tables. `--check` changes nothing and fails where
-// a file is not what it should be.
+// params and controls; the reference page of the presets, from their tables, and that of the policy, by asking `decide`.
+// `--check` changes nothing and fails where a file is not what it should be.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -214,11 +214,61 @@ function presetsPage(providers) {
     .replace(/\n+$/, '\n');
 }
 
+/** What may be set beside the strategy, as an author writes it. */
+function dialsOf({ strategy, ...dials }, isEnd) {
+  const all = isEnd ? { ...dials, action: 'End' } : dials;
+  // The revision plays no part here.
+  const written = Object.entries({ ...all, sameRevision: undefined })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `\`${name}: ${value}\``);
+  return [`\`${strategy}\``, ...written].join(', ');
+}
+
+/** `CancelledRunFinally: Superseded` as people read it. */
+function fate(text) {
+  const [word, reason] = text.split(': ');
+  return reason === undefined ? text : `ended with \`${word}\`, reason \`${reason}\``;
+}
+
+function policyPage({ STRATEGIES, DIALS }, rows) {
+  return [
+    '<!-- Written by `npm run generate` from src/core/policy.ts and src/core/policy-table.ts. Do not edit. -->',
+    '',
+    '# Policy',
+    '',
+    'A strategy is a short name for two dials.',
+    '',
+    '| strategy | `running`: older runs that run | `waiting`: which of those that wait are kept |',
+    '|---|---|---|',
+    ...STRATEGIES.map((name) => `| \`${name}\` | \`${DIALS[name].running}\` | \`${DIALS[name].waiting}\` |`),
+    '',
+    'What it does: in one group A runs, B waits for its turn, and C comes. The table is made by asking the program. A run is held',
+    'until it may start, so what is ended while it waits does no work, and never has `finally` tasks to run. Under the cancel',
+    'strategies and `Skip` a run waits only for another group of its own, for a protected run, or under `noOverlap`.',
+    '',
+    '| settings | A, which runs | B, which waits | C, which comes | starts when A has ended |',
+    '|---|---|---|---|---|',
+    ...rows.map(({ settings, isEnd, running, waiting, newcomer, next }) => {
+      const then = next.length === 0 ? 'nothing more' : next.map((uid) => uid.toUpperCase()).join(', ');
+      return `| ${[dialsOf(settings, isEnd), fate(running), fate(waiting), fate(newcomer), then].join(' | ')} |`;
+    }),
+    '',
+    'The order of the runs is that of `order` where it is given, else that of arrival. A late older run is ended at birth under the',
+    'cancel strategies and `QueueLatest`, and goes before the newer ones that wait under `Queue`. The policy of a group is that of',
+    'its newest run that was let in; a `ConcurrencyControl` that lives counts before what its runs were told.',
+    '',
+    'The params that set all this are on the page of the [params](params.md); how it is tested, in [proof](../proof.md).',
+    '',
+  ].join('\n');
+}
+
 const { schemas } = await load('src/api/schema/schemas.ts');
 const { claimCrd } = await load('src/api/claim-crd.ts');
 const { controlCrds } = await load('src/api/control-crds.ts');
 const controlSchemas = await load('src/api/schema/control-schema.ts');
 const { PROVIDERS } = await load('src/interceptor/presets/providers.ts');
+const policy = await load('src/core/policy.ts');
+const { policyTable } = await load('src/core/policy-table.ts');
 const { js, types } = await validators(schemas);
 
 function crdFile(crd, source) {
@@ -242,6 +292,7 @@ const files = {
     clusterControlSpec: controlSchemas.clusterControlSpecSchema,
     controlStatus: controlSchemas.controlStatusSchema,
   }),
+  'docs/reference/policy.md': policyPage(policy, policyTable()),
   'docs/reference/presets.md': presetsPage(PROVIDERS),
 };
 
