@@ -91,7 +91,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     outOfSight.delete(uid);
     actor.forget(uid);
     const known = index.get(uid);
-    const ghost = known && ghostOf(known, track, timestamp());
+    const ghost = known && ghostOf(known, track, view.controls, timestamp());
     if (ghost === undefined) {
       bury(uid);
     } else {

@@ -1,8 +1,9 @@
-import { type Controls, controlIdOf } from '../core/field.js';
+import type { Controls } from '../core/field.js';
 import { type GroupId, groupIdOf } from '../core/group.js';
-import { isLimited, type Policy } from '../core/policy.js';
+import { isLimited } from '../core/policy.js';
 import type { Membership } from '../core/run.js';
 import { isHeld } from '../core/unit-state.js';
+import { livePolicies } from './live-policies.js';
 import type { Settling } from './settling.js';
 import type { Tracked } from './to-run.js';
 
@@ -34,10 +35,6 @@ export function refineAll(tracked: readonly Tracked[], refinements: Refinements)
       ? item
       : { ...item, run: { ...run, state, ...(isRefused && { isRefused }) } };
   });
-}
-
-function livePolicies(controls: Controls): (membership: Membership) => Policy {
-  return ({ group, policy }) => controls.get(controlIdOf(group.control))?.policy ?? policy;
 }
 
 function groupsWhere(tracked: readonly Tracked[], test: (membership: Membership) => boolean): ReadonlySet<GroupId> {

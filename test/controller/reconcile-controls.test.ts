@@ -68,6 +68,20 @@ async function finish(name: string, namespace = 'team-a'): Promise<void> {
 const states = (): readonly string[] => cluster.all().map(({ name, specStatus }) => `${name}: ${specStatus ?? 'free'}`);
 
 describe('the reconciler with a control', () => {
+  it('counts a run that is deleted until its tasks are done, where noOverlap came after the run', async () => {
+    await aCluster(aTeamControl());
+    await arrives('a');
+    await arrives('b');
+    cluster.tekton('a');
+    await change(aTeamControl({ noOverlap: true }));
+    cluster.delete('a');
+    await cluster.turn();
+    expect(states()).toEqual(['b: PipelineRunPending']);
+    cluster.followed.get('a')?.();
+    await cluster.turn();
+    expect(states()).toEqual(['b: free']);
+  });
+
   it('Q11 starts one more where the limit is raised, and ends none where it is lowered', async () => {
     await aCluster(aTeamControl());
     for (const name of ['a', 'b', 'c', 'd']) {
