@@ -1,4 +1,5 @@
 import { COMPONENT } from '../api/names.js';
+import { printableText } from '../core/printable-text.js';
 import { describeProblems } from '../core/problem.js';
 import type { Admission } from './admit.js';
 import type { ControlReview } from './control-review.js';
@@ -30,6 +31,9 @@ function answer(response: object): object {
   return { apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', response };
 }
 
+/** They travel in headers, and the API server drops those that hold control characters; some quote what a run says. */
 function shown(warnings: readonly string[]): object {
-  return warnings.length === 0 ? {} : { warnings: warnings.map((warning) => `${COMPONENT}: ${warning}`) };
+  return warnings.length === 0
+    ? {}
+    : { warnings: warnings.map((warning) => printableText(`${COMPONENT}: ${warning}`)) };
 }

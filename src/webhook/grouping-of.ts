@@ -80,14 +80,14 @@ function combined({ run }: RunCreation, asks: Asks, controls: OwnEntries): Group
       ? asks.claim
       : { v: 1, ...eventOf(run), inject: 'Webhook', entries: [] };
   const claim = { ...base, entries: fitting(base, all) };
-  const left = all.slice(claim.entries.length).map(nameOf);
+  const left = all.slice(claim.entries.length);
   const warnings = [
     ...asks.warnings,
     ...asks.marks.warnings,
     ...controls.warnings,
     ...(left.length === 0
       ? []
-      : [`in the first ${claim.entries.length} of its groups only, and not in that of ${left.join(', ')}`]),
+      : [`in the first ${claim.entries.length} of its groups only: not in that of ${named(left)}`]),
   ];
   if (claim.entries.length === 0) {
     return { ...withoutGroup(asks), warnings };
@@ -109,6 +109,12 @@ function fitting(base: ClaimAnnotation, all: readonly ClaimEntry[]): ClaimEntry[
     entries.pop();
   }
   return entries;
+}
+
+/** A warning has room for two hundred characters. */
+function named(entries: readonly ClaimEntry[]): string {
+  const names = entries.slice(0, 2).map(nameOf).join(', ');
+  return entries.length > 2 ? `${names} and ${entries.length - 2} more` : names;
 }
 
 function nameOf({ control: { kind, name } }: ClaimEntry): string {

@@ -7,8 +7,10 @@ import {
   GROUP_LABEL,
   HELD_ANNOTATION,
   IGNORE_ANNOTATION,
+  KEY_MARK,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
+import { aControl } from '../builders/a-control.js';
 import { admit } from '../../src/webhook/admit.js';
 import { claimNameFor } from '../../src/webhook/claim-name-for.js';
 import type { Found } from '../../src/webhook/event-grouping.js';
@@ -50,6 +52,8 @@ const annotations = fc
     maybe(HELD_ANNOTATION, '', 'null', held(0), held(-20_000), held(-60_000), held(60_000)),
     maybe(UID_ANNOTATION, 'another'),
     maybe(IGNORE_ANNOTATION, 'true', 'false'),
+    maybe(KEY_MARK, '', 'k', 'x'.repeat(1000)),
+    maybe('concurrency.tekton.dev/strategy', 'Queue', 'queue'),
   )
   .map((parts): object => Object.assign({}, ...parts) as object);
 
@@ -79,6 +83,14 @@ const claims: fc.Arbitrary<Found> = fc.constantFrom<Found[]>(
   { kind: 'none' },
   { kind: 'failed' },
 );
+
+const controls = fc.subarray([
+  aControl({ key: 'all', strategy: 'Queue' }),
+  aControl({ key: "$(metadata.labels['__proto__'])", onMissingKey: 'Group' }, { name: 'b' }),
+  aControl({ key: undefined, groupBy: ['a/b'] }, { name: 'c' }),
+  aControl({ key: 'y'.repeat(1000) }, { name: 'd' }),
+  aControl({ key: 'x', scope: 'Cluster', strategy: 'Skip' }, { kind: 'ClusterConcurrencyControl' }),
+]);
 
 /** The look-up as the shell would do it. */
 function lookedUp(object: unknown, claim: Found): Found {
@@ -111,8 +123,8 @@ function statusOf(object: unknown): unknown {
 describe('admit', () => {
   it('never changes anything but its own label, its own annotations and a spec.status that is free', () => {
     fc.assert(
-      fc.property(runs, claims, (run, claim) => {
-        const { patch } = admit(aCreation(run), sources(lookedUp(run, claim)), NOW);
+      fc.property(runs, claims, controls, (run, claim, selecting) => {
+        const { patch } = admit(aCreation(run), sources(lookedUp(run, claim), { controls: selecting }), NOW);
         const after = applyPatch(run, patch);
         expect(others(after)).toEqual(others(run));
         expect([undefined, uidMarkOf(after)]).toContain(uidMarkOf(run));
@@ -127,9 +139,11 @@ describe('admit', () => {
 
   it('always says the same when asked again about what it made', () => {
     fc.assert(
-      fc.property(runs, claims, fc.nat(9_000), (run, claim, later) => {
-        const once = applyPatch(run, admit(aCreation(run), sources(lookedUp(run, claim)), NOW).patch);
-        const again = admit(aCreation(once), sources(lookedUp(once, claim)), NOW + later);
+      fc.property(runs, claims, controls, fc.nat(9_000), (run, claim, selecting, later) => {
+        const of = { controls: selecting };
+        const once = applyPatch(run, admit(aCreation(run), sources(lookedUp(run, claim), of), NOW).patch);
+        const arrival = (NOW + later) * 1_000;
+        const again = admit(aCreation(once), sources(lookedUp(once, claim), { ...of, arrival }), NOW + later);
         expect(again.patch).toEqual([]);
       }),
       { numRuns: 500 },
@@ -140,7 +154,7 @@ describe('admit', () => {
     fc.assert(
       fc.property(runs, claims, (run, claim) => {
         admit(aCreation(run), sources(lookedUp(run, claim)), NOW).warnings.forEach((warning) => {
-          expect(warning).toMatch(/^[ -~]{1,120}$/);
+          expect(warning).toMatch(/^[ -~]{1,230}$/);
         });
       }),
     );

@@ -179,7 +179,7 @@ describe('a run that several controls select', () => {
       ...['b', 'c', 'd', 'w', 'x', 'y', 'z'].map((name) => `ConcurrencyControl ${name}`),
     ]);
     expect(warnings).toEqual([
-      'in the first 8 of its groups only, and not in that of ClusterConcurrencyControl a, ClusterConcurrencyControl b',
+      'in the first 8 of its groups only: not in that of ClusterConcurrencyControl a, ClusterConcurrencyControl b',
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('a run that several controls select', () => {
     const { object, warnings } = admitted(aPlainRun(), { claim: notSought, controls: long });
     expect(controlsOn(object)).toEqual(['ConcurrencyControl a', 'ConcurrencyControl b']);
     expect(warnings).toEqual([
-      'in the first 2 of its groups only, and not in that of ConcurrencyControl c, ConcurrencyControl d',
+      'in the first 2 of its groups only: not in that of ConcurrencyControl c, ConcurrencyControl d',
     ]);
   });
 });
