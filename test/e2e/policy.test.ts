@@ -159,6 +159,48 @@ describe('a param', () => {
     expect((await done(third)).specStatus).toBe('Cancelled');
   });
 
+  it('delivery is by default the header in which GitHub numbers its deliveries', async () => {
+    await define({ name: 'redelivered', on: 'push', params: { key: KEY, strategy: 'Queue' } });
+    const event = policyEvents(113).push(1);
+    const first = await arrive(event);
+    await works(first);
+    expect(await reason(await arrive(event))).toBe('RepeatedDelivery');
+    await finish(first);
+    await works(await arrive(event));
+  });
+
+  it('preset branch with onClose End ends the runs of a branch that is deleted', async () => {
+    await define({ name: 'deleted-branch', on: 'push', params: { preset: 'branch', onClose: 'End' } });
+    const { push, deletion } = policyEvents(114);
+    const [first, other] = [await arrive(push(1, 'topic')), await arrive(push(2, 'main'))];
+    await works(first);
+    await works(other);
+    expect(await reason(await arrive(deletion(3, 'topic')))).toBe('Closed');
+    expect(await reason(first)).toBe('Superseded');
+    expect(isDone(now(other))).toBe(false);
+  });
+
+  it('protectAfter lets something finish under a steady stream of pushes, and the newest of them is next', async () => {
+    await define({ name: 'stream', on: 'push', params: { key: KEY, strategy: 'Cancel', protectAfter: '1s' } });
+    const { push } = policyEvents(115);
+    let runner = await arrive(push(1));
+    for (const round of [1, 2]) {
+      await works(runner);
+      await reach(Date.parse(now(runner).startTime!) + 2_000);
+      const waiting: RunObject[] = [];
+      for (const number of [1, 2, 3]) {
+        const run = await arrive(push(10 * round + number));
+        await waits(run);
+        waiting.push(run);
+      }
+      const newest = waiting.at(-1)!;
+      expect(await Promise.all(waiting.slice(0, -1).map(reason))).toEqual(['Superseded', 'Superseded']);
+      expect(reasonOf(await finish(runner))).toBe('Succeeded');
+      runner = newest;
+    }
+    await works(runner);
+  });
+
   it('onMissingKey Run lets an event without a key run ungrouped', async () => {
     await define({
       name: 'keyless',
