@@ -15,6 +15,7 @@ const CONTROLS = 'ci-controls';
 const OTHER = 'ci-controls-too';
 const shared = fileURLToPath(new URL('../../examples/controls/shared/', import.meta.url));
 const examples = examplesIn('controls');
+const runs = examplesIn('controls/runs');
 
 let world: World;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ async function create({ environment = 'production', namespace = CONTROLS, ...met
 /** Makes the run of an example. */
 async function createExample(name: string): Promise<RunObject> {
   return await world.create(
-    parse(readFileSync(examples.get(name)!, 'utf8')) as Readonly<Record<string, unknown>>,
+    parse(readFileSync(runs.get(name)!, 'utf8')) as Readonly<Record<string, unknown>>,
     CONTROLS,
   );
 }
@@ -66,18 +67,18 @@ async function control(name: string, probe: Wanted): Promise<void> {
 
 describe('examples/controls, one by one', () => {
   it('the label concurrency.tekton.dev/key alone puts a run into a group, in which a newer one ends the older', async () => {
-    const first = await createExample('run-label');
+    const first = await createExample('label');
     await works(first);
-    const second = await createExample('run-label');
+    const second = await createExample('label');
     expect(await reason(first)).toBe('Superseded');
     expect(now(first).annotations[SUPERSEDED_BY_ANNOTATION]).toBe(`${first.uid} ${second.name}`);
     await works(second);
   });
 
   it('annotations give a run key, strategy and shared-as: it waits for its turn', async () => {
-    const first = await createExample('run-annotations');
+    const first = await createExample('annotations');
     await works(first);
-    const second = await createExample('run-annotations');
+    const second = await createExample('annotations');
     await waits(second);
     expect(reasonOf(await finish(first))).toBe('Succeeded');
     await works(second);

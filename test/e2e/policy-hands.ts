@@ -201,7 +201,7 @@ function toTrigger({ name, on, params }: PolicyTrigger): Manifest & { readonly s
 }
 
 /** The files of a folder of examples, by what their names say after the number: `queue`. */
-export function examplesIn(folder: 'policies' | 'controls'): ReadonlyMap<string, string> {
+export function examplesIn(folder: 'policies' | 'controls' | 'controls/runs'): ReadonlyMap<string, string> {
   const path = fileURLToPath(new URL(`../../examples/${folder}/`, import.meta.url));
   const names = readdirSync(path).filter((name) => name.endsWith('.yaml'));
   return new Map(names.map((name) => [basename(name, '.yaml').replace(/^\d+-/, ''), `${path}${name}`]));
