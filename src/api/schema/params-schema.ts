@@ -34,8 +34,9 @@ export const paramsSchema = {
     },
     preset: {
       description:
-        'Key, order and revision for a usual case on GitHub. `pull-request`: one group per pull request, ordered by ' +
-        'its `updated_at`. `branch`: one group per branch or tag, ordered by `pushed_at`.',
+        'Key, order and revision for a usual case, on GitHub, GitLab, Bitbucket Cloud, Bitbucket Server, Gitea and Forgejo. ' +
+        '`pull-request`: one group per pull request or merge request. `branch`: one group per branch or tag. What each ' +
+        'reads is in [presets](presets.md).',
       type: 'string',
       enum: ['pull-request', 'branch'],
     },
