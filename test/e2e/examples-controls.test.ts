@@ -59,10 +59,12 @@ async function createExample(name: string): Promise<RunObject> {
 /** Applies a control and resolves when the webhook knows it: until then its runs are in no group. */
 async function control(name: string, probe: Wanted): Promise<void> {
   await apply(examples.get(name)!);
-  let run = await create(probe);
-  while (run.labels[GROUP_LABEL] === undefined) {
-    run = await create(probe);
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await create(probe)).labels[GROUP_LABEL] !== undefined) {
+      return;
+    }
   }
+  throw new Error(`no run is in a group of the control ${name}`);
 }
 
 describe('examples/controls, one by one', () => {
