@@ -319,7 +319,7 @@ describe('a queue', () => {
     await works(third);
   });
 
-  it('runs a burst one at a time in order of arrival, also when the controller is killed in its middle', async () => {
+  it('Q05 runs a burst one at a time in order of arrival, also when the controller is killed in its middle', async () => {
     await define({
       name: 'burst',
       on: 'push',

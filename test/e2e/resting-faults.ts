@@ -9,6 +9,7 @@ import {
   SUPERSEDED_BY_ANNOTATION,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
+import { compareOrderValues, type OrderValue, parseOrderValue } from '../../src/core/order-value.js';
 import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
 
 /**
@@ -43,16 +44,30 @@ function loserFaults(loser: RunObject, runs: readonly RunObject[]): readonly str
     return [`I4: ${loser.name} ended on account of ${winner.name} of another group`];
   }
   const [a, b] = [standingOf(loser), standingOf(winner)];
-  return a !== undefined && b !== undefined && a > b
+  return a !== undefined && b !== undefined && isAfter(a, b)
     ? [`I2: ${loser.name} ended on account of the older ${winner.name}`]
     : [];
 }
 
-/** What orders a run that is no copy: the order value of the preset, an RFC 3339 time of one form, then arrival. */
-function standingOf({ annotations, uid }: RunObject): string | undefined {
+interface Standing {
+  readonly order: OrderValue | undefined;
+  readonly arrival: number;
+}
+
+/** What orders a run that is no copy: the order value, then arrival. */
+function standingOf({ annotations, uid }: RunObject): Standing | undefined {
   const claim = parseClaimAnnotation(annotations[CLAIM_ANNOTATION] ?? '');
   const entry = claim.ok && annotations[UID_ANNOTATION] === uid ? claim.value.entries[0] : undefined;
-  return entry === undefined ? undefined : `${entry.order ?? ''} ${entry.arrival.padStart(16, '0')}`;
+  return entry && { order: parseOrderValue(entry.order ?? ''), arrival: Number(entry.arrival) };
+}
+
+/** Runs of which one has no order value, or one of another kind, are told apart by what the group had then: not from here. */
+function isAfter(a: Standing, b: Standing): boolean {
+  if (a.order?.kind !== b.order?.kind) {
+    return false;
+  }
+  const byOrder = a.order && b.order ? compareOrderValues(a.order, b.order) : 0;
+  return byOrder > 0 || (byOrder === 0 && a.arrival > b.arrival);
 }
 
 function groupOf({ namespace, labels }: RunObject): string | undefined {
