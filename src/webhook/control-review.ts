@@ -1,6 +1,7 @@
 import { parseControl } from '../api/control.js';
 import { CLUSTER_CONTROL_RESOURCE, CONTROL_RESOURCE, CONTROLS_LABEL } from '../api/names.js';
 import type { Problem } from '../core/problem.js';
+import { lateLabelWarnings } from './late-label-warnings.js';
 import type { AdmissionRequest } from './run-creation.js';
 
 /** What the webhook says about a control that somebody writes. */
@@ -48,11 +49,14 @@ export function reviewControl(request: AdmissionRequest, namespace: string, plac
       warnings: [`namespace ${namespace} is not among those that take part (--namespaces): the control has no effect`],
     };
   }
-  if (namespace === '') {
-    return { problems: [], warnings: request['operation'] === 'CREATE' ? [needsLabel('<namespace>')] : [] };
-  }
+  const isNew = request['operation'] === 'CREATE';
+  const warnings = namespace === '' ? (isNew ? [needsLabel('<namespace>')] : []) : labelWarnings(namespace, labels);
+  return { problems: [], warnings: [...warnings, ...lateLabelWarnings(parsed.value)] };
+}
+
+function labelWarnings(namespace: string, labels: ControlPlace['labels']): readonly string[] {
   const cannotHold = labels !== undefined && labels[CONTROLS_LABEL] !== 'enabled';
-  return { problems: [], warnings: cannotHold ? [needsLabel(namespace)] : [] };
+  return cannotHold ? [needsLabel(namespace)] : [];
 }
 
 function needsLabel(namespace: string): string {
