@@ -146,6 +146,13 @@ describe('decide under a live control', () => {
     expect(lines(runs, live(by({ strategy: 'QueueLatest' })))).toEqual(['end b: Cancelled, Superseded by c']);
   });
 
+  it('leaves a run that it does not select any more to the snapshot of that', () => {
+    const queue = runsUnder(by({ strategy: 'Queue' }));
+    const runs = [queue.run('a', 0), queue.wait('b', 1, { member: { isDetached: true } })];
+    expect(lines(runs, live(by()))).toEqual([]);
+    expect(lines(runs.toSpliced(1, 1, queue.wait('b', 1)), live(by()))).toContain('start b, supersedes a');
+  });
+
   it('drains by the snapshots, in order, once it is gone', () => {
     const queue = runsUnder(by({ strategy: 'Queue' }));
     expect(lines(['a', 'b', 'c'].map((uid, i) => queue.wait(uid, i)))).toEqual(['start a']);
@@ -181,6 +188,16 @@ describe('decide by reservations', () => {
   it('neither reserves nor blocks where it could not start if it had room', () => {
     const refused = { ...waiter(at(50)), isRefused: true };
     expect(lines([busy, refused, one('x', 2)], undefined, at(650))).toEqual(['start x']);
+  });
+
+  it('ends with the start of who reserved: those behind it may start in the same decision', () => {
+    const free = aRun({
+      uid: 'free',
+      second: 3,
+      bound: true,
+      memberships: [inGroup('api', { policy: by({ strategy: 'Queue', maxRunning: 2 }), arrival: at(3) })],
+    });
+    expect(lines([waiter(at(50)), free], undefined, at(650))).toEqual(['start w', 'start free']);
   });
 
   it('does not take what came first, or stands before it, for one that passes', () => {

@@ -1,4 +1,4 @@
-import { type Controls, controlIdOf } from '../../../src/core/field.js';
+import { type Controls, controlIdOf, type LiveControl } from '../../../src/core/field.js';
 import { type GroupId, groupIdOf } from '../../../src/core/group.js';
 import { MINUTE, type Micros } from '../../../src/core/micros.js';
 import { compareOrderValues } from '../../../src/core/order-value.js';
@@ -66,15 +66,19 @@ export class Facts {
   }
 
   ownPolicy(unit: Unit, group: GroupId): Policy {
-    const { group: identity, policy } = unit.places.get(group)!;
-    return this.#controls.get(controlIdOf(identity.control))?.policy ?? policy;
+    const place = unit.places.get(group)!;
+    return this.#live(place)?.policy ?? place.policy;
   }
 
   isPaused(unit: Unit, group?: GroupId): boolean {
     return [...unit.places].some(
-      ([id, { group: identity }]) =>
-        (group === undefined || id === group) && this.#controls.get(controlIdOf(identity.control))?.isPaused === true,
+      ([id, place]) => (group === undefined || id === group) && this.#live(place)?.isPaused === true,
     );
+  }
+
+  /** The control that lives; not where it is about other runs now. */
+  #live({ group, isDetached }: Place): LiveControl | undefined {
+    return isDetached === true ? undefined : this.#controls.get(controlIdOf(group.control));
   }
 
   /** The units that occupy a group: section 2. */

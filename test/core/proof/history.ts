@@ -18,6 +18,8 @@ export interface SimulatedEvent {
   /** Which of the policies of the group it brings, where they differ. */
   readonly policy: number;
   readonly isEnd: boolean;
+  /** The controls of its groups do not select its runs any more. */
+  readonly isDetached: boolean;
   readonly comes: 'held' | 'unheld' | 'pending' | 'cancelled';
 }
 
@@ -127,6 +129,7 @@ const events: fc.Arbitrary<SimulatedEvent> = fc.record({
   delivery: fc.constantFrom('1', '2', '3', '4', '5', '6'),
   policy: fc.nat({ max: 2 }),
   isEnd: fc.nat({ max: 14 }).map((n) => n === 7),
+  isDetached: fc.nat({ max: 11 }).map((n) => n === 7),
   comes: fc.constantFrom(...Array<'held'>(9).fill('held'), 'unheld' as const, 'pending' as const, 'cancelled' as const),
 });
 

@@ -219,5 +219,6 @@ function membershipOf(event: SimulatedEvent, number: number, group: number, worl
     ...(world.hasOrder[group] === true && { order: String(event.orders[group]) }),
     ...(world.hasDelivery && { delivery: event.delivery }),
     ...(event.isEnd && { action: 'End' as const }),
+    ...(event.isDetached && group % 2 === 1 && { isDetached: true }),
   });
 }
