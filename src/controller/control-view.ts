@@ -40,22 +40,35 @@ export function createControlView({ items, namespaceLabels }: LiveControls): Con
   const isSelected = (control: Control, object: RunObject): boolean =>
     selects(control, object, namespaceLabels(object.namespace));
 
+  /** Where the labels of a namespace are not read yet, who looked at them before is believed: a new one has no runs of old. */
+  function isStillSelected(control: Control, object: RunObject, marked: readonly Membership[]): boolean {
+    const { namespaceSelector, ...anywhere } = control;
+    const isUnread = namespaceSelector !== undefined && namespaceLabels(object.namespace) === undefined;
+    const isMarked = marked.some(({ group }) => controlIdOf(group.control) === controlIdOf(control));
+    return isUnread && isMarked ? selects(anywhere, object, undefined) : isSelected(control, object);
+  }
+
+  /**
+   * The control lives, and is about other runs now, or finds no key on this one any more: what waits drains by the settings
+   * that it brought, within its namespace. A control of another namespace never was about this run.
+   */
   function attached(object: RunObject, membership: Membership): Membership {
     const control = byId.get(controlIdOf(membership.group.control));
-    // The control lives, and is about other runs now: what waits drains by the settings that it brought.
-    return control === undefined || isSelected(control, object) ? membership : { ...membership, isDetached: true };
+    const holds =
+      control === undefined || (control.scope === 'Namespace' && isStillSelected(control, object, [membership]));
+    return holds ? membership : { ...membership, isDetached: true };
   }
 
   return {
     controls: new Map(all.map((control) => [controlIdOf(control), toLive(control)])),
     selecting: (object) => all.filter((control) => isSelected(control, object)),
     memberships: (object, marked, createdAt) => {
-      const own = marked.filter(({ group }) => byId.get(controlIdOf(group.control))?.scope !== 'Cluster');
-      const overAll = wide.filter((control) => isSelected(control, object));
-      return [
-        ...own.map((membership) => attached(object, membership)),
-        ...overAll.flatMap((control) => overAllNamespaces(control, object, createdAt)),
-      ];
+      const overAll = wide
+        .filter((control) => isStillSelected(control, object, marked))
+        .flatMap((control) => overAllNamespaces(control, object, createdAt));
+      const replaced = new Set(overAll.map(({ group }) => controlIdOf(group.control)));
+      const own = marked.filter(({ group }) => !replaced.has(controlIdOf(group.control)));
+      return [...own.map((membership) => attached(object, membership)), ...overAll];
     },
   };
 }
@@ -63,6 +76,14 @@ export function createControlView({ items, namespaceLabels }: LiveControls): Con
 /** Whether a reference names a control of ours that lives as an object of its own. */
 export function isOfControl({ kind }: ControlRef): boolean {
   return kind === CONTROL_KIND || kind === CLUSTER_CONTROL_KIND;
+}
+
+/**
+ * Whether the reference, found on a run of the namespace, names a control that may be about it. Whoever may write a run may
+ * write the name of another namespace's control on it: nothing is told of that there.
+ */
+export function isControlFor(namespace: string): (control: ControlRef) => boolean {
+  return (control) => isOfControl(control) && (control.kind !== CONTROL_KIND || control.namespace === namespace);
 }
 
 function toLive({ settings, isPaused }: Control): ReturnType<Controls['get']> & object {

@@ -10,6 +10,7 @@ import { pointerTo } from '../tekton/patch.js';
 import { isDone, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
 import { groupIn } from './control-view.js';
+import { withAnnotations } from './with-annotations.js';
 
 /** As many groups as a run may be in. */
 const MAX_GROUPS = 8;
@@ -79,6 +80,7 @@ function join(object: RunObject, control: Control, entry: Entry): Act {
     fields: { control: `${control.kind} ${control.name}`, key: entry.key },
     operations: [
       { op: 'test', path: '/metadata/uid', value: object.uid },
+      ...withAnnotations(object),
       { op: 'test', path, value: object.annotations[name] ?? null },
       { op: 'add', path, value: encodeGroupsMark(object.uid, [entry]) },
     ],

@@ -18,6 +18,13 @@ import { settingsOf } from '../core/settings.js';
 import { type JsonPatchOperation, pointerTo } from '../tekton/patch.js';
 import type { RunObject } from '../tekton/run.js';
 import type { Tracked } from './to-run.js';
+import { withAnnotations } from './with-annotations.js';
+
+/**
+ * As many groups as the mark holds. Late groups have marks of their own, and those over all namespaces are found anew: they
+ * come last.
+ */
+const MAX_GROUPS = 8;
 
 /** How many names the supersedes mark holds; the count says how many there were. */
 const MAX_NAMES = 10;
@@ -26,14 +33,14 @@ const MAX_NAMES = 10;
  * The JSON Patch of an action: owned fields only, guarded by tests on the uid and on the `spec.status` that was seen, and
  * mostly without a resourceVersion, because Tekton writes a run at every step. A test with null passes where the field is
  * absent (the Kubernetes implementation; RFC 6902 would have it fail). Only a start under a limit tests the
- * resourceVersion too: two that start at once would break it. The annotations map is there: a run of ours has a claim or
- * a groups mark. `now` is RFC 3339.
+ * resourceVersion too: two that start at once would break it. `now` is RFC 3339.
  */
 export function patchOf(action: Action, { object, copyOf }: Tracked, now: string): readonly JsonPatchOperation[] {
   return [
     { op: 'test', path: '/metadata/uid', value: object.uid },
     ...(action.kind === 'bind' ? [] : [testStatus(object)]),
     ...(action.kind === 'start' && action.isGuarded ? [testVersion(object)] : []),
+    ...withAnnotations(object),
     ...identify(action.run, object, copyOf),
     ...bind(action, object),
     ...act(action, object, now),
@@ -68,7 +75,7 @@ function bind(action: Action, { uid, annotations }: RunObject): readonly JsonPat
   return [
     // Marks are written once: of two that bind at the same time, the second finds the first one's mark.
     { op: 'test', path, value: annotations[GROUPS_ANNOTATION] ?? null },
-    { op: 'add', path, value: encodeGroupsMark(uid, action.memberships.map(toEntry)) },
+    { op: 'add', path, value: encodeGroupsMark(uid, action.memberships.slice(0, MAX_GROUPS).map(toEntry)) },
   ];
 }
 

@@ -12,7 +12,7 @@ import { isSettling } from '../core/unit-state.js';
 import type { RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
 import { countByControl } from './count-by-control.js';
-import { createControlView, isOfControl, type LiveControls } from './control-view.js';
+import { createControlView, isControlFor, type LiveControls } from './control-view.js';
 import { eventsOf } from './events-of.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
@@ -126,7 +126,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
 
   /** What a run needs whatever its group decides: the label by which we follow it, and its start where it has no group. */
   function tend(object: RunObject): void {
-    if (!isRunning || actor.isBusy(object.uid)) {
+    if (!isRunning || actor.isBusy(object.uid) || ghosts.has(object.uid)) {
       return;
     }
     const act = restoreLabel(object, track) ?? releaseStranded(object, timestamp(), track) ?? joinAsSelected(object);
@@ -246,7 +246,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
 /** The live controls on whose account something is done: what ends, ends on account of one group. */
 function controlsOf(action: Action): readonly ControlRef[] {
   const groups = action.kind === 'end' ? [action.group] : action.run.memberships.map(({ group }) => group);
-  return groups.map(({ control }) => control).filter(isOfControl);
+  return groups.map(({ control }) => control).filter(isControlFor(action.run.namespace));
 }
 
 /** The run on whose account another ends, unless its start tells of that, now or before. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { type ClaimAnnotation, parseClaimAnnotation } from '../api/claim-annotation.js';
 import { type GroupsMark, parseGroupsMark, parseHeldMark } from '../api/marks.js';
 import {
@@ -11,6 +13,7 @@ import {
 import { arrivalOfCopy } from '../core/arrival.js';
 import { controlIdOf } from '../core/field.js';
 import { toKey } from '../core/key.js';
+import { MAX_DETAIL_BYTES } from '../core/max-detail-bytes.js';
 import { MILLISECOND, type Micros } from '../core/micros.js';
 import { policyOf } from '../core/settings.js';
 import { type Membership, type Reason, REASONS, type Run } from '../core/run.js';
@@ -115,10 +118,13 @@ export function microsOf(time: string | undefined): Micros {
   return Number.isNaN(milliseconds) ? 0 : milliseconds * MILLISECOND;
 }
 
-/** A copy is a unit of its own, and so is a run that no event made. */
+/**
+ * A copy is a unit of its own, and so is a run that no event made. So are the runs of each namespace: in a group over all of
+ * them, whoever may write a run could otherwise join another namespace's unit by its event's id, and have it ended with his.
+ */
 function eventOf(object: RunObject, claim: ClaimAnnotation | undefined, copyOf: string | undefined): string {
   const eventID = [claim?.eventID, object.labels[EVENT_ID_LABEL]].find((id) => id !== undefined && id !== '');
-  return copyOf !== undefined || eventID === undefined ? `run ${object.uid}` : `event ${eventID}`;
+  return copyOf !== undefined || eventID === undefined ? `run ${object.uid}` : `event ${object.namespace} ${eventID}`;
 }
 
 /** Memberships as the claim gives them. Of a copy's claim, order, revision and delivery do not count. */
@@ -140,9 +146,15 @@ function ofEvent(entry: OfEvent, trigger: string): OfEvent {
   return {
     ...optional('order', order),
     ...optional('revision', revision),
-    ...optional('delivery', delivery === undefined ? undefined : `${trigger} ${delivery}`),
+    ...optional('delivery', delivery === undefined ? undefined : deliveryIn(trigger, delivery)),
     ...optional('action', action),
   };
+}
+
+/** The sender chooses the text. One that with its Trigger is longer than the groups mark holds stands as a hash. */
+function deliveryIn(trigger: string, delivery: string): string {
+  const text = `${trigger} ${delivery}`;
+  return text.length <= MAX_DETAIL_BYTES ? text : createHash('sha256').update(text).digest('hex');
 }
 
 type OfEvent = Pick<Membership, 'order' | 'revision' | 'delivery' | 'action'>;

@@ -14,9 +14,11 @@ export function trackAll(objects: readonly RunObject[], track: Track): readonly 
     if (tracked?.nonce === undefined) {
       return tracked ?? [];
     }
-    const original = originals.get(tracked.nonce);
+    // Of one namespace: in a group over all of them, another's nonce written on a run makes nobody's run a copy.
+    const nonce = `${object.namespace} ${tracked.nonce}`;
+    const original = originals.get(nonce);
     if (original === undefined) {
-      originals.set(tracked.nonce, object.uid);
+      originals.set(nonce, object.uid);
       return tracked;
     }
     // A uid mark says more than the nonce.

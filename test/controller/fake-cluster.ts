@@ -47,6 +47,8 @@ export class FakeCluster implements RunStore {
   readonly followed = new Map<string, () => void>();
   readonly unfollowed: string[] = [];
   controls: readonly Control[] = [];
+  /** Of every namespace; undefined while they are not read. */
+  namespaceLabels: () => Readonly<Record<string, string>> | undefined = () => ({});
   /** Tells every change at once; off, changes wait for `deliver`. */
   tellsAtOnce = true;
   readonly #objects = new Map<string, object>();
@@ -85,7 +87,7 @@ export class FakeCluster implements RunStore {
           },
         };
       },
-      controls: { items: () => this.controls, namespaceLabels: () => ({}) },
+      controls: { items: () => this.controls, namespaceLabels: () => this.namespaceLabels() },
       time: { after: this.clock.after, now: () => this.#now() },
       random: () => 0.5,
       log: { info: log('info'), warn: log('warn'), error: log('error') },

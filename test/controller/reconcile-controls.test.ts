@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 
 import type { ClaimEntry } from '../../src/api/claim.js';
 import type { Control } from '../../src/api/control.js';
-import { GROUPS_ANNOTATION } from '../../src/api/names.js';
+import { GROUP_LABEL, GROUPS_ANNOTATION, HELD_ANNOTATION, UID_ANNOTATION } from '../../src/api/names.js';
 import { LATE_GROUP_PREFIX } from '../../src/api/run-names.js';
 import { groupIn } from '../../src/controller/control-view.js';
 import { lateGroupName } from '../../src/controller/late-groups.js';
@@ -216,5 +216,137 @@ describe('the reconciler with a control over all namespaces', () => {
     await arrives('c', { namespace: 'team-b' });
     await change();
     expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending']);
+  });
+});
+
+describe('the reconciler with a control over all namespaces that is edited', () => {
+  const wide = (spec: object = {}): Control =>
+    aTeamControl({ scope: 'Cluster', ...spec }, { kind: 'ClusterConcurrencyControl', name: 'wide' });
+  const other = { matchLabels: { team: 'other' } };
+
+  it('drains what waits by what it brought, in order, where it selects other runs now', async () => {
+    await aCluster(wide());
+    await arrives('a');
+    await arrives('b');
+    await arrives('c');
+    await change(wide({ selector: other, paused: true }));
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'c: PipelineRunPending']);
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: free', 'c: PipelineRunPending']);
+  });
+
+  it('drains what waits and has not been bound yet where it selects other runs now', async () => {
+    await aCluster(wide({ paused: true }));
+    const claim = { eventID: '', entries: [...entriesOf([wide()])] };
+    cluster.controls = [wide({ selector: other })];
+    cluster.reconciler.onControlsChange();
+    cluster.create({ name: 'a', spec: { ...TO_PROD, status: 'PipelineRunPending' }, claim });
+    await cluster.turn();
+    expect(states()).toEqual(['a: free']);
+  });
+
+  it('drains what waits where it finds no key on it any more', async () => {
+    await aCluster(wide());
+    await arrives('a');
+    await arrives('b');
+    await change(wide({ key: '$(params.region)' }));
+    await finish('a');
+    expect(states()).toEqual(['a: free', 'b: free']);
+  });
+
+  it('believes the webhook where the labels of a namespace are not read yet', async () => {
+    const ofTeams = wide({ namespaceSelector: { matchLabels: { tier: 'prod' } } });
+    await aCluster(ofTeams);
+    cluster.namespaceLabels = () => undefined;
+    await arrives('a');
+    await arrives('b', { namespace: 'team-b' });
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending']);
+    cluster.namespaceLabels = () => ({ tier: 'test' });
+    await change(ofTeams);
+    expect(states()).toEqual(['a: free', 'b: free']);
+  });
+
+  it('holds what is paused where the labels of its namespace are not read yet', async () => {
+    const paused = aTeamControl(
+      { paused: true, namespaceSelector: { matchLabels: { tier: 'prod' } } },
+      { kind: 'ClusterConcurrencyControl', name: 'prod' },
+    );
+    await aCluster(paused);
+    cluster.namespaceLabels = () => undefined;
+    await arrives('a');
+    expect(states()).toEqual(['a: PipelineRunPending']);
+  });
+});
+
+describe('whoever may write the runs of one namespace', () => {
+  const wide = aTeamControl({ scope: 'Cluster' }, { kind: 'ClusterConcurrencyControl', name: 'wide' });
+  const entries = (): ClaimEntry[] => [...entriesOf([wide])];
+
+  it('joins no unit of another namespace by the id of its event', async () => {
+    await aCluster(wide);
+    await arrives('a');
+    await arrives('b', { claim: { eventID: 'stolen', entries: entries() } });
+    const skip = { strategy: 'Skip', sameRevision: 'Run' } as const;
+    const ownGroup = (arrival: string): ClaimEntry => aClaimEntry({ settings: skip, arrival });
+    const first = { eventID: '', entries: [ownGroup('1')] };
+    const toTest = { params: [{ name: 'env', value: 'test' }], status: 'PipelineRunPending' };
+    await arrives('x', { namespace: 'team-b', claim: first, spec: toTest });
+    const turnedAway = { eventID: 'stolen', entries: [...entries(), ownGroup('2')] };
+    await arrives('y', { namespace: 'team-b', claim: turnedAway });
+    expect(states()).toEqual(['a: free', 'b: PipelineRunPending', 'x: free', 'y: Cancelled']);
+    await finish('a');
+    expect(cluster.run('b')?.specStatus).toBeUndefined();
+  });
+
+  it('makes no run of another namespace a copy by its nonce', async () => {
+    await aCluster(wide);
+    cluster.tellsAtOnce = false;
+    const held = JSON.stringify({ nonce: 'review-b', since: new Date(cluster.clock.now()).toISOString(), why: 'mine' });
+    const annotations = { [HELD_ANNOTATION]: held };
+    await arrives('a', { namespace: 'team-b', annotations });
+    await arrives('b');
+    cluster.deliver();
+    await cluster.turn();
+    expect(cluster.run('b')?.annotations[UID_ANNOTATION]).toBe('u-b');
+  });
+
+  it('is not counted by the control of another namespace, nor noted as its decision', async () => {
+    const theirs = aTeamControl({}, { namespace: 'team-b' });
+    await aCluster(theirs);
+    const [entry] = entriesOf([theirs], { namespace: 'team-b' });
+    await arrives('a', { claim: { eventID: '', entries: [entry!] } });
+    expect(states()).toEqual(['a: free']);
+    expect(cluster.reconciler.counts()).toEqual(new Map());
+    expect(cluster.decisions).toEqual([]);
+  });
+});
+
+describe('the marks of a run in many groups', () => {
+  const wide = aTeamControl({ scope: 'Cluster' }, { kind: 'ClusterConcurrencyControl', name: 'wide' });
+  const eight = (): ClaimEntry[] => Array.from({ length: 8 }, (_, at) => aClaimEntry({ key: `key ${at}` }));
+
+  it('are written once for eight groups and one over all namespaces', async () => {
+    await aCluster(wide);
+    await arrives('a', { claim: { eventID: '', entries: eight() } });
+    expect(states()).toEqual(['a: free']);
+    expect(cluster.sent).toHaveLength(1);
+    expect(JSON.parse(cluster.run('a')!.annotations[GROUPS_ANNOTATION]!.slice('u-a '.length))).toHaveLength(8);
+  });
+
+  it('are written once where the sender chose the longest delivery that there may be', async () => {
+    await aCluster();
+    await arrives('a', { claim: { entries: [aClaimEntry({ delivery: 'd'.repeat(256) })] } });
+    expect(states()).toEqual(['a: free']);
+    expect(cluster.sent).toHaveLength(1);
+  });
+
+  it('are written on a run that has no annotation', async () => {
+    const plain = { annotations: undefined, labels: { [GROUP_LABEL]: 'mine' } };
+    await aCluster(wide, aTeamControl());
+    const { metadata } = aPipelineRun({ name: 'a' }) as { metadata: object };
+    await arrives('a', { metadata: { ...metadata, ...plain }, spec: TO_PROD, held: 'no' });
+    expect(cluster.sent.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+    expect(cluster.run('a')?.annotations[lateGroupName(aTeamControl())]).toBeDefined();
+    expect(cluster.run('a')?.annotations[UID_ANNOTATION]).toBe('u-a');
   });
 });

@@ -48,7 +48,7 @@ describe('toTracked', () => {
         namespace: 'team-a',
         name: 'a',
         createdAt: at(4),
-        event: 'event event-a',
+        event: 'event team-a event-a',
         state: { kind: 'held' },
         identified: false,
         bound: false,
@@ -79,7 +79,7 @@ describe('toTracked', () => {
 
   it('keeps a bound run whose claim was destroyed, with the event of its label or one of its own', () => {
     const annotations = { ...bound, [CLAIM_ANNOTATION]: 'destroyed' };
-    expect(tracked({ annotations })?.run).toMatchObject({ bound: true, event: 'event event-a' });
+    expect(tracked({ annotations })?.run).toMatchObject({ bound: true, event: 'event team-a event-a' });
     const object = aRunObject({ name: 'a', annotations, metadata: { labels: {} } });
     expect(toTracked(object)?.run.event).toBe('run u-a');
   });
@@ -153,14 +153,14 @@ describe('toTracked of a copy', () => {
 
   it('is none where the uid mark says that the marks are its own', () => {
     const object = aRunObject({ name: 'a', annotations: { [UID_ANNOTATION]: 'u-a' } });
-    expect(toTracked(object, { copyOfByNonce: 'u-0' })).toMatchObject({ run: { event: 'event event-a' } });
+    expect(toTracked(object, { copyOfByNonce: 'u-0' })).toMatchObject({ run: { event: 'event team-a event-a' } });
     expect(toTracked(object, { copyOfByNonce: 'u-0' })).not.toHaveProperty('copyOf');
   });
 });
 
 describe('toTracked of a run without an event', () => {
   it('takes the event of the claim, which is there even where no label is', () => {
-    expect(tracked({ metadata: { labels: { [EVENT_ID_LABEL]: 'other' } } })?.run.event).toBe('event event-a');
+    expect(tracked({ metadata: { labels: { [EVENT_ID_LABEL]: 'other' } } })?.run.event).toBe('event team-a event-a');
   });
 });
 

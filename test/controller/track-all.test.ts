@@ -33,7 +33,7 @@ describe('trackAll', () => {
   });
 
   it('gives a copy an event of its own, so that it is a unit of its own', () => {
-    expect(trackAll([a, b], trackAsMarked).map(({ run }) => run.event)).toEqual(['event event-a', 'run u-b']);
+    expect(trackAll([a, b], trackAsMarked).map(({ run }) => run.event)).toEqual(['event team-a event-a', 'run u-b']);
   });
 
   it('believes a uid mark rather than the nonce', () => {
