@@ -75,6 +75,8 @@ export function startSweep(deps: SweepDeps): Sweep {
   const open = new Map<string, { readonly run: RunObject; readonly tries: number }>();
   let isStopped = false;
   let isLooking = false;
+  /** Whether a control changed since the last look began. */
+  let hasChanged = false;
   let isControlledKnown = false;
   let untilSweep = 0;
   let round = Promise.resolve();
@@ -82,6 +84,7 @@ export function startSweep(deps: SweepDeps): Sweep {
 
   function begin(): void {
     isLooking = true;
+    hasChanged = false;
     round = look()
       .catch((error: unknown) => {
         if (!isStopped) {
@@ -90,12 +93,14 @@ export function startSweep(deps: SweepDeps): Sweep {
       })
       .finally(() => {
         isLooking = false;
-        cancel = isStopped ? () => undefined : time.after(ROUND_MS, begin);
+        cancel = isStopped ? () => undefined : time.after(hasChanged ? AFTER_CHANGE_MS : ROUND_MS, begin);
       });
   }
 
   async function look(): Promise<void> {
     if (untilSweep === 0) {
+      // Counted first: a control that changes during the look asks for the next one.
+      untilSweep = ROUNDS_PER_SWEEP - 1;
       await lookAtAll();
     } else {
       // Counted first: a look for claims that fails time and again must not put off the look at all.
@@ -112,11 +117,15 @@ export function startSweep(deps: SweepDeps): Sweep {
   }
 
   async function lookAtAll(): Promise<void> {
-    await lookForControlled();
-    const present = new Set<string>();
-    await find(`!${GROUP_LABEL}`, present);
-    notOurs.forEach((uid) => present.has(uid) || notOurs.delete(uid));
-    untilSweep = ROUNDS_PER_SWEEP - 1;
+    try {
+      await lookForControlled();
+      const present = new Set<string>();
+      await find(`!${GROUP_LABEL}`, present);
+      notOurs.forEach((uid) => present.has(uid) || notOurs.delete(uid));
+    } catch (error) {
+      untilSweep = 0;
+      throw error;
+    }
   }
 
   /**
@@ -243,6 +252,7 @@ export function startSweep(deps: SweepDeps): Sweep {
       notOurs.clear();
       isControlledKnown = false;
       untilSweep = 0;
+      hasChanged = true;
       if (!isStopped && !isLooking) {
         cancel();
         cancel = time.after(AFTER_CHANGE_MS, begin);
