@@ -20,7 +20,9 @@ interface Entry {
 export function checkLetIn(scene: DecisionScene): readonly Violation[] {
   const { before, after } = scene;
   // What is judged together is judged against what was let in just before: only one alone meets what can be seen here.
-  const isAlone = before.units.filter((unit) => !isBound(unit)).length === 1;
+  // A late sibling of what was turned away is judged too, though a run of its unit is bound.
+  const isJudged = (unit: Unit): boolean => !isBound(unit) || (!before.letIn.includes(unit) && unit.runs.some(isHeld));
+  const isAlone = before.units.filter(isJudged).length === 1;
   return after.letIn
     .filter((unit) => isNew(unit, before))
     .flatMap((unit) => [...unit.places.keys()].map((group) => entryOf(unit, group, scene)))

@@ -41,6 +41,7 @@ function prove(count: number, seed: number, path?: string): boolean {
   );
   if (result.failed) {
     print(fc.defaultReportMessage(result));
+    print(String(result.errorInstance));
     print(`Once more: PROOF_SEED=${seed} PROOF_PATH=${result.counterexamplePath ?? ''} npm run prove`);
   }
   return !result.failed;
