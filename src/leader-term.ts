@@ -61,7 +61,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     parse: keptRun,
     onChange: (change) => {
       reconciler.onChange(change);
-      statuses.touch();
+      touchStatuses();
     },
     onFault: onFault('runs'),
     clock,
@@ -113,18 +113,30 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     { time: clock, log },
   );
   let sweeper: Sweep | undefined;
+  let hasResumed = false;
+
+  /** Before the first list is complete there would be too few runs to count. */
+  function touchStatuses(): void {
+    if (hasResumed) {
+      statuses.touch();
+    }
+  }
+
   const unsubscribe = deps.controls.onChange(() => {
     if (!signal.aborted) {
       reconciler.onControlsChange();
       sweeper?.onControlsChange();
-      statuses.touch();
+      touchStatuses();
     }
   });
 
   function resume(): void {
     if (!signal.aborted) {
+      hasResumed = true;
+      // What was listed may not have been told of yet.
+      reconciler.onControlsChange();
       reconciler.resume();
-      statuses.touch();
+      touchStatuses();
     }
   }
 

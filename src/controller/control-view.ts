@@ -5,14 +5,11 @@ import { type GroupOfControl, groupOfControl } from '../api/group-of-control.js'
 import { CLUSTER_CONTROL_KIND, CONTROL_KIND } from '../api/names.js';
 import { arrivalOfCreation } from '../core/arrival.js';
 import { type Controls, controlIdOf } from '../core/field.js';
-import type { ControlRef } from '../core/group.js';
+import { ALL_NAMESPACES, type ControlRef } from '../core/group.js';
 import type { Micros } from '../core/micros.js';
 import type { Membership } from '../core/run.js';
 import { policyOf } from '../core/settings.js';
 import type { RunObject } from '../tekton/run.js';
-
-/** The scope of a group that reaches over all namespaces. No namespace is called so. */
-export const ALL_NAMESPACES = '*';
 
 type Labels = Readonly<Record<string, string>>;
 

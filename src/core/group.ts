@@ -19,6 +19,9 @@ export interface GroupIdentity {
   readonly keyFrom: string;
 }
 
+/** The scope of a group that reaches over all namespaces. No namespace is called so. */
+export const ALL_NAMESPACES = '*';
+
 /** A text that is the same for two groups exactly if they are one. */
 export type GroupId = string & { readonly __brand: 'GroupId' };
 

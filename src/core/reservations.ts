@@ -1,4 +1,4 @@
-import type { GroupId } from './group.js';
+import { ALL_NAMESPACES, type GroupId } from './group.js';
 import { MINUTE, type Micros } from './micros.js';
 import { compareArrivals, isAfter } from './total-order.js';
 import type { Unit } from './unit.js';
@@ -40,9 +40,15 @@ export class Reservations {
     return ended.includes(true);
   }
 
+  /**
+   * Not in a group over all namespaces: that a unit was passed over stands on its run, where its author could have written it,
+   * and its author may let it wait for ever in a group of his own.
+   */
   #add(unit: Unit): void {
-    for (const group of unit.places.keys()) {
-      this.#byGroup.set(group, (this.#byGroup.get(group) ?? new Set()).add(unit));
+    for (const [group, place] of unit.places) {
+      if (place.group.scope !== ALL_NAMESPACES) {
+        this.#byGroup.set(group, (this.#byGroup.get(group) ?? new Set()).add(unit));
+      }
     }
   }
 }

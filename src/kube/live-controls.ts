@@ -21,10 +21,15 @@ export interface ControlRecord {
   readonly status: unknown;
 }
 
+interface NamespaceRecord {
+  readonly name: string;
+  readonly labels: Labels;
+}
+
 /** The controls of the cluster, followed, and the labels of its namespaces for as long as there is a control. */
 export interface FollowedControls {
   readonly start: () => void;
-  /** Resolves when both kinds have been listed; rejects if stopped before. */
+  /** Resolves when both kinds have been listed, and the namespaces where there is a control; rejects if stopped before. */
   readonly synced: Promise<void>;
   readonly records: () => readonly ControlRecord[];
   /** Those that can be used. */
@@ -51,17 +56,44 @@ export function createLiveControls(
   means: Pick<ReflectorOptions<unknown>, 'clock' | 'random' | 'onFault'>,
 ): FollowedControls {
   const listeners = new Set<() => void>();
+  let cancelTelling: (() => void) | undefined;
+  /** Once for changes that come together: a list tells of each object by itself. */
   const tell = (): void => {
-    listeners.forEach((listener) => {
-      listener();
+    cancelTelling ??= means.clock.after(0, () => {
+      cancelTelling = undefined;
+      listeners.forEach((listener) => {
+        listener();
+      });
     });
   };
+  /** What was last told of: our own writes of a status, among others, change nothing of that. */
+  const told = new Map<string, string>();
+  const tellOf = (name: string, type: 'put' | 'delete', what: unknown): void => {
+    const text = type === 'put' ? JSON.stringify(what) : undefined;
+    if (told.get(name) === text) {
+      return;
+    }
+    if (text === undefined) {
+      told.delete(name);
+    } else {
+      told.set(name, text);
+    }
+    tell();
+  };
   let hasNamespaces = false;
-  const namespaces = createReflector<Labels>(transport, {
+  const unreadable = deferred();
+  const namespaces = createReflector<NamespaceRecord>(transport, {
     ...means,
     path: '/api/v1/namespaces',
-    parse: (object) => labelsOf(object),
-    onChange: tell,
+    parse: (object) => ({ name: textOf(field(object, 'metadata', 'name')), labels: labelsOf(object) }),
+    onChange: ({ type, item }) => {
+      tellOf(`namespace ${item.name}`, type, item.labels);
+    },
+    onFault: (fault) => {
+      // Nothing is kept waiting by what cannot be read; the reflector goes on asking.
+      unreadable.resolve();
+      means.onFault(fault);
+    },
   });
   const absent = KINDS.map(() => deferred());
   const controls: readonly Reflector<ControlRecord>[] = KINDS.map(({ kind, resource }, at) =>
@@ -76,23 +108,30 @@ export function createLiveControls(
       },
       path: `/apis/${API_VERSION}/${resource}`,
       parse: (object) => recordOf(kind, object),
-      onChange: () => {
+      onChange: ({ type, item }) => {
         if (!hasNamespaces) {
           hasNamespaces = true;
           namespaces.start();
         }
-        tell();
+        tellOf(`${kind} ${item.namespace}/${item.name}`, type, item.parsed);
       },
     }),
   );
   const records = (): readonly ControlRecord[] => controls.flatMap(({ items }) => items());
-  const synced = Promise.all(
+  const listed = Promise.all(
     controls.map(async (reflector, at) => {
       await Promise.race([reflector.synced, absent[at]?.promise]);
     }),
   ).then(() => undefined);
+  const synced = listed.then(async () => {
+    if (hasNamespaces) {
+      await Promise.race([namespaces.synced, unreadable.promise]);
+    }
+  });
   // Whoever waits for it learns of the rejection; nobody has to.
-  synced.catch(() => undefined);
+  [listed, synced].forEach((promise) => {
+    promise.catch(() => undefined);
+  });
 
   const items = (): readonly Control[] => records().flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : []));
   const waited = deferred();
@@ -109,10 +148,10 @@ export function createLiveControls(
     records,
     items,
     controls: async () => {
-      await Promise.race([synced.catch(() => undefined), waited.promise]);
+      await Promise.race([listed.catch(() => undefined), waited.promise]);
       return items();
     },
-    namespaceLabels: (namespace) => namespaces.get('', namespace),
+    namespaceLabels: (namespace) => namespaces.get('', namespace)?.labels,
     onChange: (listener) => {
       listeners.add(listener);
       return () => {
@@ -121,6 +160,7 @@ export function createLiveControls(
     },
     stop: async () => {
       listeners.clear();
+      cancelTelling?.();
       endWait();
       await Promise.all(
         [...controls, namespaces].map(async ({ stop }) => {

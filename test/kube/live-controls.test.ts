@@ -86,6 +86,36 @@ describe('createLiveControls', () => {
     await untilThereAre(names, ['ClusterConcurrencyControl second']);
   });
 
+  it('tells of what a control says, and not of its status', async () => {
+    const cache = aCache();
+    await cache.synced;
+    const record = () => cache.records().find(({ name }) => name === 'told');
+    const tellings: boolean[] = [];
+    cache.onChange(() => {
+      const parsed = record()?.parsed;
+      if (parsed?.ok === true) {
+        tellings.push(parsed.value.isPaused);
+      }
+    });
+    const told = async (isPaused: boolean): Promise<void> => {
+      while (tellings.at(-1) !== isPaused) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const path = `${CONTROLS}/told`;
+    await created(CONTROLS, aControlObject({}, { namespace: 'default', name: 'told' }));
+    await told(false);
+    const patch = async (at: string, body: object): Promise<void> => {
+      const contentType = 'application/merge-patch+json';
+      expect((await transport.call({ method: 'PATCH', path: at, body, contentType })).status).toBe(200);
+    };
+    await patch(`${path}/status`, { status: { observedGeneration: 1, running: 3, waiting: 0 } });
+    await patch(path, { spec: { paused: true } });
+    await told(true);
+    expect(record()).toMatchObject({ status: { running: 3 } });
+    expect(tellings).toEqual([false, true]);
+  });
+
   it('waits for the first lists no longer than two seconds', async () => {
     const clock = handClock();
     const never = async (): Promise<never> => await new Promise(() => undefined);

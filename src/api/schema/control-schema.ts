@@ -105,7 +105,9 @@ const specProperties = {
   paused: {
     title: 'boolean',
     type: 'boolean',
-    description: 'Nothing of its groups is started, nor ended once it has started, until this is `false` again.',
+    description:
+      'Nothing of its groups is started, nor ended once it has started, until this is `false` again. What waits may still be ' +
+      'replaced by a newer run, or turned away when its `queueTimeout` is over.',
   },
 } as const;
 
