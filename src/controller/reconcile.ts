@@ -1,26 +1,24 @@
 // The folder in one breath: the reflector's changes go into an index of runs (run-index), which enqueues groups
 // (group-queue). A group and all that is connected with it becomes runs as core sees them (track-all, to-run,
-// to-run-state); core decides; patches (patch-of) and Events (events-of) follow, and the actor (act) carries them out.
+// to-run-state), by what stands on them and what the controls say now (control-view, refine-all, settling); core decides;
+// patches (patch-of) and Events (events-of) follow, together an act (to-act), and the actor (act) carries them out.
 // Runs that the watch lost sight of (deletion-check, restore-label) or that have no group (release-stranded) are tended.
-import { GROUP_LABEL } from '../api/names.js';
 import type { Action } from '../core/action.js';
 import { decide } from '../core/decide.js';
-import type { ControlRef, GroupId } from '../core/group.js';
+import type { GroupId } from '../core/group.js';
 import { MILLISECOND } from '../core/micros.js';
 import type { Run } from '../core/run.js';
 import { isSettling } from '../core/unit-state.js';
 import type { RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
 import { countByControl } from './count-by-control.js';
-import { createControlView, isControlFor, type LiveControls } from './control-view.js';
-import { eventsOf } from './events-of.js';
+import { createControlView, type LiveControls } from './control-view.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
 import { ghostOf } from './ghost-of.js';
 import { isTentative } from './is-tentative.js';
 import { keptRun } from './kept-run.js';
 import { joinLate } from './late-groups.js';
-import { patchOf, supersededNames } from './patch-of.js';
 import type { FollowTasks } from './ports.js';
 import { refineAll, type Refinements } from './refine-all.js';
 import { releaseStranded } from './release-stranded.js';
@@ -29,6 +27,7 @@ import { createRunIndex } from './run-index.js';
 import { createSettling } from './settling.js';
 import type { ControlCounts } from './status-writer.js';
 import { stuckEvent } from './stuck-event.js';
+import { toAct, winnerOf } from './to-act.js';
 import type { Tracked } from './to-run.js';
 import { trackAll } from './track-all.js';
 import { createTracker } from './tracker.js';
@@ -170,7 +169,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     for (const item of tracked) {
       const action = decided.get(item.run);
       if (action !== undefined && mayAct(item) && !mustWait(action, decided)) {
-        actor.perform(toAct(action, item, winnerOf(action, tracked, decided)));
+        actor.perform(toAct(action, item, { winner: winnerOf(action, tracked, decided), now: timestamp() }));
       }
     }
     return {
@@ -191,22 +190,6 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const { by } = action;
     const winner = by && index.get(by.uid);
     return isTentative(action, winner && track(winner)?.run, by && decided.get(by));
-  }
-
-  function toAct(action: Action, item: Tracked, winner: RunObject | undefined): Act {
-    const { object } = item;
-    return {
-      object,
-      operations: patchOf(action, item, timestamp()),
-      events: eventsOf(action, object, winner),
-      kind: action.kind,
-      controls: controlsOf(action),
-      fields: {
-        group: object.labels[GROUP_LABEL],
-        ...(action.kind === 'end' && { status: action.status, reason: action.reason, by: action.by?.name }),
-        ...(action.kind === 'start' && { supersedes: action.supersedes.length }),
-      },
-    };
   }
 
   function timestamp(): string {
@@ -241,23 +224,4 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       await Promise.all([deletions.stop(), actor.stop(), settling.stop()]);
     },
   };
-}
-
-/** The live controls on whose account something is done: what ends, ends on account of one group. */
-function controlsOf(action: Action): readonly ControlRef[] {
-  const groups = action.kind === 'end' ? [action.group] : action.run.memberships.map(({ group }) => group);
-  return groups.map(({ control }) => control).filter(isControlFor(action.run.namespace));
-}
-
-/** The run on whose account another ends, unless its start tells of that, now or before. */
-function winnerOf(
-  action: Action,
-  tracked: readonly Tracked[],
-  decided: ReadonlyMap<Run, Action>,
-): RunObject | undefined {
-  if (action.kind !== 'end' || action.by === undefined || decided.get(action.by)?.kind === 'start') {
-    return undefined;
-  }
-  const winner = tracked.find(({ run }) => run === action.by)?.object;
-  return winner !== undefined && supersededNames(winner).includes(action.run.name) ? undefined : winner;
 }

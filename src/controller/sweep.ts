@@ -5,44 +5,15 @@ import { GROUP_LABEL } from '../api/names.js';
 import { selectorTexts } from '../core/label-selector.js';
 import { isDone, readRun, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
-import type { Log, RecordEvent, RunStore, Time } from './ports.js';
 import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
 import { adopt } from './sweep-adopt.js';
-import { createSweepClaims, type SeenClaim } from './sweep-claims.js';
+import { createSweepClaims } from './sweep-claims.js';
+import type { SweepDeps } from './sweep-deps.js';
 import { claimedRuns } from './claimed-runs.js';
-import { createControlView, type LiveControls } from './control-view.js';
+import { createControlView } from './control-view.js';
 import { toTracked, type Tracked } from './to-run.js';
 import { isSweepCandidate } from './sweep-candidate.js';
-
-/** The claim annotation that a run should bear; `failed` where it could not be told this time. */
-export type ClaimSought =
-  { readonly kind: 'claim'; readonly annotation: string } | { readonly kind: 'none' } | { readonly kind: 'failed' };
-
-export interface SweepDeps {
-  readonly runs: RunStore;
-  /** Lists the runs of a selector, at least their metadata. Rejects where the list is not complete. */
-  readonly list: (labelSelector: string, onItem: (object: unknown) => void) => Promise<void>;
-  /** Lists the runs of a selector, whole; without a namespace those of all. Rejects where the list is not complete. */
-  readonly listWhole: (
-    where: { readonly namespace: string; readonly labelSelector: string },
-    onItem: (object: unknown) => void,
-  ) => Promise<void>;
-  readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
-  /** The claims that there are. */
-  readonly claims: () => readonly SeenClaim[];
-  /** The runs that the watch shows. */
-  readonly grouped: () => readonly RunObject[];
-  /**
-   * The uids of runs that were read and are none of ours. Of the process: each is read once, however often this replica
-   * begins to lead.
-   */
-  readonly notOurs: Set<string>;
-  readonly controls: LiveControls;
-  readonly record: RecordEvent;
-  readonly time: Time;
-  readonly log: Log;
-}
 
 const ROUND_MS = 30_000;
 /** Controls are often made several at a time: one look does for all of them. */

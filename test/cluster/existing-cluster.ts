@@ -8,7 +8,7 @@
 //   existing-stack       one stack of the scenarios there
 //   existing-removal     taking everything away again
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -118,7 +118,8 @@ async function checkFree(call: ApiCall, root: string): Promise<void> {
 /** Of the product's manifests, what is of the cluster as a whole, as paths. */
 function productPaths(root: string): readonly string[] {
   const folder = join(root, 'interceptor');
-  return ['rbac.yaml', 'cluster-interceptor.yaml', 'webhook.yaml', 'crds/concurrencyclaims.yaml']
+  const crds = readdirSync(join(folder, 'crds')).map((file) => join('crds', file));
+  return ['rbac.yaml', 'cluster-interceptor.yaml', 'webhook.yaml', ...crds]
     .flatMap((file) => readManifests(readFileSync(join(folder, file), 'utf8')))
     .filter(({ metadata }) => metadata.namespace === undefined)
     .map(({ apiVersion, kind, metadata }) => `/apis/${apiVersion}/${kind.toLowerCase()}s/${metadata.name}`);

@@ -9,7 +9,8 @@ import {
   TRIGGER_LABEL,
 } from '../../src/api/names.js';
 import type { PatchOutcome, RunEvent, RunRef } from '../../src/controller/ports.js';
-import { type ClaimSought, startSweep } from '../../src/controller/sweep.js';
+import { startSweep } from '../../src/controller/sweep.js';
+import type { ClaimSought } from '../../src/controller/sweep-deps.js';
 import type { SeenClaim } from '../../src/controller/sweep-claims.js';
 import type { JsonPatchOperation } from '../../src/tekton/patch.js';
 import { PENDING, readRun, type RunObject } from '../../src/tekton/run.js';

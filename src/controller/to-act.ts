@@ -1,0 +1,50 @@
+import { GROUP_LABEL } from '../api/names.js';
+import type { Action } from '../core/action.js';
+import type { ControlRef } from '../core/group.js';
+import type { Run } from '../core/run.js';
+import type { RunObject } from '../tekton/run.js';
+import type { Act } from './act.js';
+import { isControlFor } from './control-view.js';
+import { eventsOf } from './events-of.js';
+import { patchOf, supersededNames } from './patch-of.js';
+import type { Tracked } from './to-run.js';
+
+/** What is to be done to a run, as the patch and the Events that do it. `now` is RFC 3339. */
+export function toAct(
+  action: Action,
+  item: Tracked,
+  { winner, now }: { readonly winner: RunObject | undefined; readonly now: string },
+): Act {
+  const { object } = item;
+  return {
+    object,
+    operations: patchOf(action, item, now),
+    events: eventsOf(action, object, winner),
+    kind: action.kind,
+    controls: controlsOf(action),
+    fields: {
+      group: object.labels[GROUP_LABEL],
+      ...(action.kind === 'end' && { status: action.status, reason: action.reason, by: action.by?.name }),
+      ...(action.kind === 'start' && { supersedes: action.supersedes.length }),
+    },
+  };
+}
+
+/** The live controls on whose account something is done: what ends, ends on account of one group. */
+function controlsOf(action: Action): readonly ControlRef[] {
+  const groups = action.kind === 'end' ? [action.group] : action.run.memberships.map(({ group }) => group);
+  return groups.map(({ control }) => control).filter(isControlFor(action.run.namespace));
+}
+
+/** The run on whose account another ends, unless its start tells of that, now or before. */
+export function winnerOf(
+  action: Action,
+  tracked: readonly Tracked[],
+  decided: ReadonlyMap<Run, Action>,
+): RunObject | undefined {
+  if (action.kind !== 'end' || action.by === undefined || decided.get(action.by)?.kind === 'start') {
+    return undefined;
+  }
+  const winner = tracked.find(({ run }) => run === action.by)?.object;
+  return winner !== undefined && supersededNames(winner).includes(action.run.name) ? undefined : winner;
+}
