@@ -166,6 +166,46 @@ describe('a controller that cannot renew its Lease, and answers the API server a
   });
 });
 
+describe('a webhook that has seen no leader for a minute', () => {
+  it('lets runs under a cancel strategy start, holds those under a limit, and the next leader makes up for it', async () => {
+    await breakLeases();
+    await untilNothingIsHeld();
+    const [older, newer] = [await arrive(push(8, 1)), await arrive(push(8, 2))];
+    expect([older, newer].map(({ specStatus }) => specStatus)).toEqual([undefined, undefined]);
+    expect(newer.labels[GROUP_LABEL]).toBe(older.labels[GROUP_LABEL]);
+    const limited = await world.create(aRun({ 'concurrency.tekton.dev/strategy': 'Queue' }));
+    expect(limited.specStatus).toBe('PipelineRunPending');
+    await mendLeases();
+    await superseded(older.name);
+    await started(limited.name);
+    expect(isEnding(world.run(newer.name).specStatus)).toBe(false);
+  }, 150_000);
+
+  /** A run that asks for a group by itself. */
+  const aRun = (annotations: Readonly<Record<string, string>> = {}): Readonly<Record<string, unknown>> => ({
+    metadata: { generateName: 'away-', annotations: { 'concurrency.tekton.dev/key': 'away', ...annotations } },
+    spec: {
+      pipelineRef: { name: 'pull-request' },
+      params: ['repository', 'revision'].map((name) => ({ name, value: 'x' })),
+    },
+  });
+
+  /** Resolves when a run that is made, for a trial, under a cancel strategy is not held any more. */
+  async function untilNothingIsHeld(): Promise<void> {
+    const path = '/apis/tekton.dev/v1/namespaces/ci/pipelineruns';
+    const body = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', ...aRun() };
+    for (let tries = 0; tries < 90; tries += 1) {
+      const answer = await world.stack.call({ method: 'POST', path, query: { dryRun: 'All' }, body });
+      expect(answer.status).toBe(201);
+      if ((answer.body as { spec: { status?: string } }).spec.status === undefined) {
+        return;
+      }
+      await delay(1_000);
+    }
+    throw new Error('a run is still held');
+  }
+});
+
 describe('both processes, killed and restarted in the middle of 50 pushes', () => {
   it('C19 leave one run unended, the newest', async () => {
     const { product } = world.stack;
