@@ -41,6 +41,7 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
       log.warn('controls are not followed at the moment', { doing, error });
     },
   });
+  const takesPart = (namespace: string): boolean => config.namespaces?.includes(namespace) ?? true;
   const mayTell = createEventThrottle(TELL_EVERY_MS);
   const webhook: WebhookDeps = {
     ...triggers,
@@ -66,7 +67,7 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
       }
     },
     arrivals: createArrivalSource(means.micros),
-    takesPart: (namespace) => config.namespaces?.includes(namespace) ?? true,
+    takesPart,
     clock: clock.now,
     log,
   };
@@ -92,6 +93,7 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
         means,
         claims,
         controls,
+        takesPart,
         notOurs,
         record: (event) => {
           recordRunEvent(recorder, event);

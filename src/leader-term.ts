@@ -3,7 +3,7 @@ import { parseClaim } from './api/claim.js';
 import type { Config } from './config.js';
 import { keptRun } from './controller/kept-run.js';
 import { leaderOnly } from './controller/leader-only.js';
-import type { RecordEvent } from './controller/ports.js';
+import type { RecordEvent, TakesPart } from './controller/ports.js';
 import { createReconciler } from './controller/reconcile.js';
 import { removeOldClaims } from './controller/remove-claims.js';
 import { startSweep, type Sweep } from './controller/sweep.js';
@@ -34,6 +34,7 @@ export interface TermDeps {
   readonly record: RecordEvent;
   readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
   readonly controls: FollowedControls;
+  readonly takesPart: TakesPart;
   readonly notOurs: Set<string>;
   readonly isLeader: () => boolean;
 }
@@ -81,6 +82,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     remember: grouped.put,
     followTasks: createTaskFollower(watchResource(transport, { clock, random, onFault: onFault('tasks') })),
     controls: deps.controls,
+    takesPart: deps.takesPart,
     record,
     noteDecision: (control, text) => {
       statuses.note(control, text);

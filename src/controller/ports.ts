@@ -1,6 +1,9 @@
 import type { JsonPatchOperation } from '../tekton/patch.js';
 import type { RunObject } from '../tekton/run.js';
 
+/** Whether runs of a namespace are to be touched: an install may name those that take part. */
+export type TakesPart = (namespace: string) => boolean;
+
 /** Names a run without its history. */
 export interface RunRef {
   readonly namespace: string;

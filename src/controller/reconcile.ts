@@ -19,7 +19,7 @@ import { ghostOf } from './ghost-of.js';
 import { isTentative } from './is-tentative.js';
 import { keptRun } from './kept-run.js';
 import { joinLate } from './late-groups.js';
-import type { FollowTasks } from './ports.js';
+import type { FollowTasks, TakesPart } from './ports.js';
 import { refineAll, type Refinements } from './refine-all.js';
 import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
@@ -56,13 +56,17 @@ export interface Reconciler {
 export interface ReconcilerDeps extends Omit<ActorDeps, 'forget'> {
   readonly followTasks: FollowTasks;
   readonly controls: LiveControls;
+  readonly takesPart: TakesPart;
 }
 
 /** What holds the runs of the cluster to the policies of their groups. Keeps nothing but what it last saw of each run. */
 export function createReconciler(deps: ReconcilerDeps): Reconciler {
   const { time, log } = deps;
   let view = createControlView(deps.controls);
-  const { track, reset } = createTracker((...run) => view.memberships(...run));
+  const { track, reset } = createTracker({
+    attach: (...run) => view.memberships(...run),
+    takesPart: deps.takesPart,
+  });
   const index = createRunIndex(track);
   const queue = createGroupQueue(time, visit);
   const actor = createActor({ ...deps, remember, forget }, ({ uid }) => {

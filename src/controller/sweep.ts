@@ -40,7 +40,8 @@ export interface Sweep {
 export function startSweep(deps: SweepDeps): Sweep {
   const { runs, time, log, notOurs } = deps;
   let view = createControlView(deps.controls);
-  const track = (run: RunObject): Tracked | undefined => toTracked(run, { attach: view.memberships });
+  const track = (run: RunObject): Tracked | undefined =>
+    toTracked(run, { attach: view.memberships, takesPart: deps.takesPart });
   const claims = createSweepClaims();
   /** Found, and not dealt with yet; by uid, and with the tries so far. */
   const open = new Map<string, { readonly run: RunObject; readonly tries: number }>();

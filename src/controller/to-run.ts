@@ -20,6 +20,7 @@ import { type Membership, type Reason, REASONS, type Run } from '../core/run.js'
 import type { RunObject } from '../tekton/run.js';
 import type { ControlView } from './control-view.js';
 import { lateGroupsOf } from './late-groups.js';
+import type { TakesPart } from './ports.js';
 import { endedByUs, heldSince, passedOverAt, toRunState } from './to-run-state.js';
 
 /** A run object with what the decision sees of it. */
@@ -40,8 +41,11 @@ export type Track = (object: RunObject, copyOfByNonce?: string) => Tracked | und
 export interface TrackOptions {
   readonly copyOfByNonce?: string | undefined;
   readonly attach?: Attach;
+  /** Whether runs of the namespace are ours to touch. */
+  readonly takesPart?: TakesPart;
 }
 
+const everywhere: TakesPart = () => true;
 const AS_MARKED: Attach = (_, marked) => marked;
 
 /**
@@ -51,9 +55,9 @@ const AS_MARKED: Attach = (_, marked) => marked;
  */
 export function toTracked(
   object: RunObject,
-  { copyOfByNonce, attach = AS_MARKED }: TrackOptions = {},
+  { copyOfByNonce, attach = AS_MARKED, takesPart = everywhere }: TrackOptions = {},
 ): Tracked | undefined {
-  if (!mayBeOurs(object)) {
+  if (!mayBeOurs(object, takesPart)) {
     return undefined;
   }
   const copyOf = copyOfMark(object, copyOfByNonce);
@@ -80,9 +84,11 @@ export function toTracked(
   return { object, run, ...optional('copyOf', copyOf), ...optional('nonce', nonce) };
 }
 
-/** Whether nobody asked us to leave the run alone, and Tekton's own controller runs it. */
-function mayBeOurs(object: RunObject): boolean {
-  return !object.isChildRun && !object.isManagedElsewhere && object.annotations[IGNORE_ANNOTATION] !== 'true';
+/** Whether nobody asked us to leave the run or its namespace alone, and Tekton's own controller runs it. */
+function mayBeOurs(object: RunObject, takesPart: TakesPart): boolean {
+  const isLeftAlone =
+    object.isChildRun || object.isManagedElsewhere || object.annotations[IGNORE_ANNOTATION] === 'true';
+  return !isLeftAlone && takesPart(object.namespace);
 }
 
 interface Marks {

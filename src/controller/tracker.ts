@@ -1,5 +1,5 @@
 import type { RunObject } from '../tekton/run.js';
-import { type Attach, toTracked, type Track, type Tracked } from './to-run.js';
+import { toTracked, type Track, type Tracked, type TrackOptions } from './to-run.js';
 
 export interface Tracker {
   readonly track: Track;
@@ -11,8 +11,7 @@ export interface Tracker {
  * `toTracked`, once for each version of a run: its marks are parsed and checked anew with every decision otherwise, which
  * for a group with 2,000 finished runs takes longer than the decision itself.
  */
-export function createTracker(attach?: Attach): Tracker {
-  const how = attach === undefined ? {} : { attach };
+export function createTracker(how: Omit<TrackOptions, 'copyOfByNonce'> = {}): Tracker {
   let known = new WeakMap<RunObject, { readonly tracked: Tracked | undefined }>();
   return {
     track: (object, copyOfByNonce) => {

@@ -47,6 +47,8 @@ export class FakeCluster implements RunStore {
   readonly followed = new Map<string, () => void>();
   readonly unfollowed: string[] = [];
   controls: readonly Control[] = [];
+  /** Namespaces that do not take part. */
+  readonly outsiders: string[] = [];
   /** Of every namespace; undefined while they are not read. */
   namespaceLabels: () => Readonly<Record<string, string>> | undefined = () => ({});
   /** Tells every change at once; off, changes wait for `deliver`. */
@@ -88,6 +90,7 @@ export class FakeCluster implements RunStore {
         };
       },
       controls: { items: () => this.controls, namespaceLabels: () => this.namespaceLabels() },
+      takesPart: (namespace) => !this.outsiders.includes(namespace),
       time: { after: this.clock.after, now: () => this.#now() },
       random: () => 0.5,
       log: { info: log('info'), warn: log('warn'), error: log('error') },

@@ -130,6 +130,20 @@ describe('the reconciler with a control', () => {
   });
 });
 
+describe('the reconciler where not all namespaces take part', () => {
+  it('starts what it once held there, and touches nothing else, whatever claim a run carries', async () => {
+    await aCluster();
+    cluster.outsiders.push('team-b');
+    const claim = { entries: [aClaimEntry()] };
+    const running = aStatus(['Unknown', 'Running'], { start: 0, children: true });
+    await arrives('older', { namespace: 'team-b', held: 'no', spec: TO_PROD, status: running, claim });
+    await arrives('newer', { namespace: 'team-b', claim });
+    expect(states()).toEqual(['older: free', 'newer: free']);
+    expect(cluster.sent.map(({ name }) => name)).toEqual(['newer']);
+    expect(cluster.events.map(({ reason }) => reason)).toEqual(['Ungrouped']);
+  });
+});
+
 describe('the reconciler with a control that came later', () => {
   const ofEvent = (key: string): Pick<PipelineRunOptions, 'claim'> => ({ claim: { entries: [aClaimEntry({ key })] } });
 

@@ -65,6 +65,7 @@ class Lab {
         this.unlabelled().forEach(onItem);
       },
       controls: { items: () => this.controls, namespaceLabels: () => ({}) },
+      takesPart: () => true,
       claimOf: async (run) => await Promise.resolve(this.sought(run)),
       claims: () => this.claims,
       grouped: () => [],
