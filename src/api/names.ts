@@ -37,6 +37,9 @@ export const FORCED_ANNOTATION = `${API_GROUP}/forced`;
 /** Annotation: the runs whose tasks had not ended within their time when this one started. */
 export const OVERLAPS_ANNOTATION = `${API_GROUP}/overlaps`;
 
+/** Annotation: which leader wrote the run before its first start under a limit. Nothing reads it. */
+export const FENCE_ANNOTATION = `${API_GROUP}/fence`;
+
 /** Labels that Tekton's EventListener puts on what a TriggerTemplate makes. */
 export const EVENT_ID_LABEL = 'triggers.tekton.dev/triggers-eventid';
 export const TRIGGER_LABEL = 'triggers.tekton.dev/trigger';

@@ -22,6 +22,8 @@ export interface ActorDeps {
   readonly remember: (object: unknown) => void;
   readonly forget: (object: RunObject) => void;
   readonly record: RecordEvent;
+  /** A write of ours took hold on the run, or a fence was refused, as an older start of it would be. */
+  readonly onWritten: (uid: string) => void;
   /** Hears what was done on account of a control. */
   readonly noteDecision: (control: ControlRef, text: string) => void;
   readonly time: Time;
@@ -125,13 +127,14 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     }
   }
 
-  /** The run as a patch left it, or as it is found where the answer does not say. */
-  async function after(outcome: Exclude<PatchOutcome, Gone>, object: RunObject): Promise<RunObject | undefined> {
-    if (outcome.kind !== 'applied') {
-      return await look(object);
+  /** The run as a patch left it, or as it is found where the answer does not say; undefined where that does not matter. */
+  async function after(outcome: Exclude<PatchOutcome, Gone>, act: Act): Promise<RunObject | undefined> {
+    if (outcome.kind === 'applied') {
+      remember(outcome.object);
+      return readRun(outcome.object);
     }
-    remember(outcome.object);
-    return readRun(outcome.object);
+    // Where Tekton refuses a fence it would refuse a late start too: nothing is left to do.
+    return isWritten(outcome, act) ? undefined : await look(act.object);
   }
 
   async function perform(act: Act): Promise<void> {
@@ -141,7 +144,10 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
       forget(object);
       return;
     }
-    const now = await after(outcome, object);
+    if (isWritten(outcome, act)) {
+      deps.onWritten(object.uid);
+    }
+    const now = await after(outcome, act);
     if (now !== undefined && tookHold(now, operations)) {
       tell(act);
     } else if (now !== undefined) {
@@ -199,6 +205,11 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
       await Promise.all(pending);
     },
   };
+}
+
+/** Whether no older start of the run can take hold any more. */
+function isWritten({ kind }: PatchOutcome, act: Act): boolean {
+  return kind === 'applied' || (kind === 'refused' && act.kind === 'fence');
 }
 
 /** Whether the run has meanwhile come to where a refusal says nothing any more: it got done, or its status moved. */

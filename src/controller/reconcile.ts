@@ -15,6 +15,7 @@ import { countByControl } from './count-by-control.js';
 import { createControlView, type LiveControls } from './control-view.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
+import { createFence, fenceAct } from './fence.js';
 import { ghostOf } from './ghost-of.js';
 import { isTentative } from './is-tentative.js';
 import { keptRun } from './kept-run.js';
@@ -53,7 +54,7 @@ export interface Reconciler {
   readonly stop: () => Promise<void>;
 }
 
-export interface ReconcilerDeps extends Omit<ActorDeps, 'forget'> {
+export interface ReconcilerDeps extends Omit<ActorDeps, 'forget' | 'onWritten'> {
   readonly followTasks: FollowTasks;
   readonly controls: LiveControls;
   readonly takesPart: TakesPart;
@@ -69,7 +70,12 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   });
   const index = createRunIndex(track);
   const queue = createGroupQueue(time, visit);
-  const actor = createActor({ ...deps, remember, forget }, ({ uid }) => {
+  let fence = createFence([]);
+  let epoch = '';
+  const onWritten = (uid: string): void => {
+    fence.close(uid);
+  };
+  const actor = createActor({ ...deps, remember, forget, onWritten }, ({ uid }) => {
     const current = index.get(uid);
     if (current !== undefined) {
       takeIn(current);
@@ -93,6 +99,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   function forget({ uid }: RunObject): void {
     outOfSight.delete(uid);
     actor.forget(uid);
+    fence.close(uid);
     const known = index.get(uid);
     const ghost = known && ghostOf(known, track, view.controls, timestamp());
     if (ghost === undefined) {
@@ -172,7 +179,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const decided = new Map(actions.map((action) => [action.run, action]));
     for (const item of tracked) {
       const action = decided.get(item.run);
-      if (action !== undefined && mayAct(item) && !mustWait(action, decided)) {
+      if (action !== undefined && mayAct(item) && !mustWait(action, decided) && !mustFence(action, tracked, decided)) {
         actor.perform(toAct(action, item, { winner: winnerOf(action, tracked, decided), now: timestamp() }));
       }
     }
@@ -185,6 +192,18 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   /** What is gone cannot be changed any more, whatever is still known of it. */
   function mayAct({ run: { uid } }: Tracked): boolean {
     return !actor.isBusy(uid) && !ghosts.has(uid);
+  }
+
+  /** Before the first start under a limit: what else is held in its groups is written first, by its own act or for that alone. */
+  function mustFence(action: Action, tracked: readonly Tracked[], decided: ReadonlyMap<Run, Action>): boolean {
+    const open = fence.before(action, tracked);
+    const uids = new Set(open.map(({ uid }) => uid));
+    tracked
+      .filter((item) => uids.has(item.run.uid) && mayAct(item) && !decided.has(item.run))
+      .forEach(({ object }) => {
+        actor.perform(fenceAct(object, epoch));
+      });
+    return open.length > 0;
   }
 
   function mustWait(action: Action, decided: ReadonlyMap<Run, Action>): boolean {
@@ -219,6 +238,8 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     counts: () => countByControl(index.all().flatMap((object) => track(object)?.run ?? [])),
     resume: () => {
       isRunning = true;
+      epoch = timestamp();
+      fence = createFence(index.all().map(({ uid }) => uid));
       index.all().forEach(tend);
       queue.resume();
     },

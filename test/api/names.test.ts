@@ -27,6 +27,7 @@ describe('names', () => {
       CLAIM_KIND: 'ConcurrencyClaim',
       CLAIM_RESOURCE: 'concurrencyclaims',
       ENDING_ANNOTATION: 'concurrency.tekton.dev/ending',
+      FENCE_ANNOTATION: 'concurrency.tekton.dev/fence',
       FORCED_ANNOTATION: 'concurrency.tekton.dev/forced',
       OVERLAPS_ANNOTATION: 'concurrency.tekton.dev/overlaps',
       PASSED_OVER_ANNOTATION: 'concurrency.tekton.dev/passed-over',

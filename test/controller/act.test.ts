@@ -76,6 +76,7 @@ function world(patches: Answers<PatchOutcome>, looks: Answers<Lookup> = []) {
         seen.push(`forget ${uid}`);
       },
       noteDecision: () => undefined,
+      onWritten: () => undefined,
       record: (event) => {
         events.push(event);
       },
