@@ -5,15 +5,13 @@ import { encodeGroupsMark, type GroupsMark, parseGroupsMark } from '../api/marks
 import { LATE_GROUP_PREFIX } from '../api/run-names.js';
 import { arrivalOfCreation } from '../core/arrival.js';
 import { controlIdOf } from '../core/field.js';
+import { MAX_GROUPS } from '../core/group.js';
 import type { Run } from '../core/run.js';
 import { pointerTo } from '../tekton/patch.js';
 import { isDone, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
 import { groupIn } from './control-view.js';
 import { withAnnotations } from './with-annotations.js';
-
-/** As many groups as a run may be in. */
-const MAX_GROUPS = 8;
 
 /** The annotation for the group of a control that came after the run was bound: marks are written once, each has its own. */
 export function lateGroupName(control: Pick<Control, 'kind' | 'namespace' | 'name'>): string {
@@ -33,12 +31,12 @@ export function lateGroupsOf({ uid, annotations }: RunObject): GroupsMark {
  * Puts a run into the group of a control that selects it and that nothing on the run tells of: the control was made, or
  * edited, after the run. Undefined where there is no such control. Of a control over all namespaces nothing is written.
  */
-export function joinLate(object: RunObject, run: Run, selecting: readonly Control[]): Act | undefined {
+export function joinLate(object: RunObject, run: Run, selecting: () => readonly Control[]): Act | undefined {
   if (isDone(object) || object.deletionTimestamp !== undefined || run.memberships.length >= MAX_GROUPS) {
     return undefined;
   }
   const known = new Set(run.memberships.map(({ group }) => controlIdOf(group.control)));
-  for (const control of selecting) {
+  for (const control of selecting()) {
     const entry =
       control.scope === 'Cluster' || known.has(controlIdOf(control)) ? undefined : entryFor(control, object, run);
     if (entry !== undefined) {

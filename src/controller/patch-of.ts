@@ -12,6 +12,7 @@ import {
   UID_ANNOTATION,
 } from '../api/names.js';
 import type { Action } from '../core/action.js';
+import { MAX_GROUPS } from '../core/group.js';
 import { MILLISECOND, type Micros } from '../core/micros.js';
 import type { Membership, Run } from '../core/run.js';
 import { settingsOf } from '../core/settings.js';
@@ -19,12 +20,6 @@ import { type JsonPatchOperation, pointerTo } from '../tekton/patch.js';
 import type { RunObject } from '../tekton/run.js';
 import type { Tracked } from './to-run.js';
 import { withAnnotations } from './with-annotations.js';
-
-/**
- * As many groups as the mark holds. Late groups have marks of their own, and those over all namespaces are found anew: they
- * come last.
- */
-const MAX_GROUPS = 8;
 
 /** How many names the supersedes mark holds; the count says how many there were. */
 const MAX_NAMES = 10;
@@ -75,6 +70,7 @@ function bind(action: Action, { uid, annotations }: RunObject): readonly JsonPat
   return [
     // Marks are written once: of two that bind at the same time, the second finds the first one's mark.
     { op: 'test', path, value: annotations[GROUPS_ANNOTATION] ?? null },
+    // Late groups have marks of their own, and those over all namespaces are found anew: they come last.
     { op: 'add', path, value: encodeGroupsMark(uid, action.memberships.slice(0, MAX_GROUPS).map(toEntry)) },
   ];
 }

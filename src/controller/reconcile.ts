@@ -148,7 +148,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   /** A control that came after the run is not told of on it yet. */
   function joinAsSelected(object: RunObject): Act | undefined {
     const run = track(object)?.run;
-    return run === undefined ? undefined : joinLate(object, run, view.selecting(object));
+    return run === undefined ? undefined : joinLate(object, run, () => view.selecting(object));
   }
 
   function remember(answer: unknown): void {

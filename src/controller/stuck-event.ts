@@ -1,10 +1,7 @@
 import { parseLifeMark } from '../api/marks.js';
 import { REASON_ANNOTATION, SUPERSEDED_BY_ANNOTATION } from '../api/names.js';
-import type { RunObject } from '../tekton/run.js';
+import { COULD_NOT_CANCEL, type RunObject } from '../tekton/run.js';
 import type { RunEvent } from './ports.js';
-
-/** Tekton's reason for a run that it cannot end, such as one with child PipelineRuns (pkg/reconciler/pipelinerun/cancel.go). */
-const COULD_NOT_CANCEL = 'PipelineRunCouldntCancel';
 
 /**
  * The Warning on a run that we ended and Tekton cannot: it goes on beside the newer one, and only a person can do something

@@ -8,7 +8,7 @@ import {
 } from '../api/names.js';
 import { MILLISECOND, type Micros, MINUTE } from '../core/micros.js';
 import type { RunState } from '../core/run.js';
-import { isDone, isEnding, PENDING, type RunObject } from '../tekton/run.js';
+import { COULD_NOT_CANCEL, isDone, isEnding, PENDING, type RunObject } from '../tekton/run.js';
 
 /** What else is known of the run whose state is asked for. */
 interface Around {
@@ -69,9 +69,6 @@ function endingState(object: RunObject, started: boolean): RunState {
     ...(deletionTimestamp !== undefined && { isBeingDeleted: true }),
   };
 }
-
-/** The reason of a run that Tekton could not cancel: it has children of a kind that Tekton's cancelling does not know. */
-const COULD_NOT_CANCEL = 'PipelineRunCouldntCancel';
 
 /** When (RFC 3339) and why we ended the run, where we did. */
 export function endedByUs(object: RunObject): { readonly at: string; readonly reason: string } | undefined {

@@ -15,6 +15,7 @@ import { controlIdOf } from '../core/field.js';
 import { toKey } from '../core/key.js';
 import { MAX_DETAIL_BYTES } from '../core/max-detail-bytes.js';
 import { MILLISECOND, type Micros } from '../core/micros.js';
+import { optional } from '../core/optional.js';
 import { policyOf } from '../core/settings.js';
 import { type Membership, type Reason, REASONS, type Run } from '../core/run.js';
 import type { RunObject } from '../tekton/run.js';
@@ -194,9 +195,4 @@ function arrivalOf(text: string): Micros {
 function reasonOf(object: RunObject): Reason | undefined {
   const word = endedByUs(object)?.reason;
   return REASONS.find((reason) => reason === word);
-}
-
-function optional<K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a computed name widens to string
-  return value === undefined ? {} : ({ [name]: value } as Record<K, V>);
 }

@@ -19,6 +19,9 @@ export interface GroupIdentity {
   readonly keyFrom: string;
 }
 
+/** As many groups as a run may be in: each has its key, its policy and its patches. */
+export const MAX_GROUPS = 8;
+
 /** The scope of a group that reaches over all namespaces. No namespace is called so. */
 export const ALL_NAMESPACES = '*';
 

@@ -1,6 +1,6 @@
 import { entryNameOf } from '../api/claim.js';
 import { MAX_CLAIM_ANNOTATION } from '../api/claim-annotation.js';
-import { type ControlRef, groupLabelOf } from '../core/group.js';
+import { type ControlRef, groupLabelOf, MAX_GROUPS } from '../core/group.js';
 import { evaluateKey } from '../core/key.js';
 import type { Micros } from '../core/micros.js';
 import { describeProblems, describeProblemsInLine, type Parsed, type Problem } from '../core/problem.js';
@@ -16,9 +16,6 @@ import { type Decision, NO_EXTENSION, type Notice, type Outcome, type OutcomeRea
 import { readPreset } from './presets/read-preset.js';
 import type { Settings } from './settings.js';
 import { type ValueFault, valueFault } from './value-fault.js';
-
-/** As many groups as a run may be in. */
-const MAX_ENTRIES = 8;
 
 /**
  * What becomes of an event at this Trigger: a function of the call, its settings, its arrival and the Trigger's bindings,
@@ -150,7 +147,7 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
   const entries = [...extension.entries, entry];
   const texts = extensionTexts(extension, entries);
   const { length } = texts.claim;
-  if (entries.length > MAX_ENTRIES || length > MAX_CLAIM_ANNOTATION) {
+  if (entries.length > MAX_GROUPS || length > MAX_CLAIM_ANNOTATION) {
     return refused([sizeProblem(entries.length, length, entry.keyFrom.length)]);
   }
   const entryName = entryNameOf(call.triggerID, call.params);
@@ -200,8 +197,8 @@ function noticesOn(
 }
 
 function sizeProblem(entries: number, length: number, keyFrom: number): Problem {
-  return entries > MAX_ENTRIES
-    ? { path: 'interceptors', message: `a run may be in ${MAX_ENTRIES} groups; this entry would be one more` }
+  return entries > MAX_GROUPS
+    ? { path: 'interceptors', message: `a run may be in ${MAX_GROUPS} groups; this entry would be one more` }
     : {
         path: 'params[key]',
         message:

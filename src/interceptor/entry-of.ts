@@ -4,6 +4,7 @@ import { evaluateText } from '../core/evaluate-text.js';
 import type { ControlRef } from '../core/group.js';
 import type { KeyResult } from '../core/key.js';
 import type { Micros } from '../core/micros.js';
+import { optional } from '../core/optional.js';
 import { parseOrderValue } from '../core/order-value.js';
 import type { Call } from './call.js';
 import { cutText } from '../core/cut-text.js';
@@ -55,18 +56,12 @@ export function entryOf(parts: EntryParts): EntryResult {
     keyFrom: found.keyFrom,
     title: titleOf(parts),
     settings: { ...settings.dials, sameRevision: settings.sameRevision },
-    ...given('order', orderIgnored ? undefined : order.text),
-    ...given('revision', revision.text),
-    ...given('delivery', delivery.text ?? call.delivery),
+    ...optional('order', orderIgnored ? undefined : order.text),
+    ...optional('revision', revision.text),
+    ...optional('delivery', delivery.text ?? call.delivery),
     ...(closes(parts) ? { action: 'End' } : {}),
   };
   return { ok: true, entry, orderIgnored };
-}
-
-/** Absent and not undefined: a claim holds no nulls, for a merge patch would read them as removals. */
-function given<N extends string>(name: N, text: string | undefined): Partial<Record<N, string>> {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a computed name widens to string
-  return text === undefined ? {} : ({ [name]: text } as Record<N, string>);
 }
 
 interface Detail {

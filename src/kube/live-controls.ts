@@ -1,6 +1,7 @@
 import { type Control, type ControlKind, parseControl } from '../api/control.js';
 import { API_VERSION, CLUSTER_CONTROL_KIND, CONTROL_KIND } from '../api/names.js';
 import type { Parsed } from '../core/problem.js';
+import { labelsOf } from '../tekton/trigger-selector.js';
 import { field } from './field.js';
 import { deferred } from './deferred.js';
 import { createReflector, type Reflector, type ReflectorOptions } from './reflector.js';
@@ -182,11 +183,6 @@ function recordOf(kind: ControlKind, object: unknown): ControlRecord {
     parsed: parseControl({ ...asObject(object), kind }),
     status: field(object, 'status'),
   };
-}
-
-function labelsOf(object: unknown): Labels {
-  const labels = Object.entries(asObject(field(object, 'metadata', 'labels')));
-  return Object.fromEntries(labels.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
 function textOf(value: unknown): string {

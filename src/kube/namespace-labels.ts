@@ -1,5 +1,5 @@
+import { labelsOf } from '../tekton/trigger-selector.js';
 import type { ApiCall, ApiRequest } from './api-call.js';
-import { field } from './field.js';
 import { RefusedError } from './refused-error.js';
 
 type Labels = Readonly<Record<string, string>>;
@@ -33,10 +33,4 @@ export function createNamespaceLabels(call: ApiCall, now: () => number): (namesp
     kept.set(namespace, { at: now(), labels });
     return labels;
   };
-}
-
-function labelsOf(object: unknown): Labels {
-  const labels = field(object, 'metadata', 'labels');
-  const pairs = typeof labels === 'object' && labels !== null ? Object.entries(labels) : [];
-  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }

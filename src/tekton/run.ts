@@ -1,3 +1,5 @@
+import { optional } from '../core/optional.js';
+
 /** The words of `spec.status` that end a PipelineRun, and the one that keeps it from starting. */
 export const PENDING = 'PipelineRunPending';
 const ENDINGS = ['Cancelled', 'CancelledRunFinally', 'StoppedRunFinally'] as const;
@@ -43,6 +45,9 @@ export interface RunObject {
   /** The pipeline tasks of which it has made something. */
   readonly startedTasks: readonly string[];
 }
+
+/** Tekton's reason for a run that it cannot end, such as one with child PipelineRuns (pkg/reconciler/pipelinerun/cancel.go). */
+export const COULD_NOT_CANCEL = 'PipelineRunCouldntCancel';
 
 /** Whether Tekton is done with the run: its Succeeded condition says so, and not Unknown. */
 export function isDone({ succeeded }: RunObject): boolean {
@@ -125,9 +130,4 @@ function texts(value: unknown, keep: (name: string) => boolean = () => true): Re
     (pair): pair is [string, string] => typeof pair[1] === 'string' && keep(pair[0]),
   );
   return Object.fromEntries(pairs);
-}
-
-function optional<K extends string, V>(name: K, value: V | undefined): Partial<Record<K, V>> {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a computed name widens to string
-  return value === undefined ? {} : ({ [name]: value } as Record<K, V>);
 }

@@ -6,6 +6,7 @@ import {
   parseClaimAnnotation,
 } from '../api/claim-annotation.js';
 import { CLAIM_ANNOTATION } from '../api/names.js';
+import { MAX_GROUPS } from '../core/group.js';
 import type { Problem } from '../core/problem.js';
 import { eventOf } from './claim-name-for.js';
 import { entriesFor } from './entries-for.js';
@@ -37,9 +38,6 @@ export interface Unclear {
   readonly reason: string;
   readonly at?: readonly string[];
 }
-
-/** The most groups that a run may be in. */
-export const MAX_ENTRIES = 8;
 
 export function eventGroupingOf(creation: RunCreation, found: Found): EventGrouping {
   // Empty where a template fills it from an event that was not grouped.
@@ -102,14 +100,14 @@ function fromGroups(
 }
 
 function groupedBy(run: RunCreation['run'], all: readonly ClaimEntry[]): EventGrouping {
-  const entries = all.slice(0, MAX_ENTRIES);
+  const entries = all.slice(0, MAX_GROUPS);
   const claim: ClaimAnnotation = { v: 1, ...eventOf(run), inject: 'Webhook', entries: [...entries] };
   if (encodeClaimAnnotation(claim).length > MAX_CLAIM_ANNOTATION) {
     return unclear(`its claim would take more than ${MAX_CLAIM_ANNOTATION} characters`);
   }
   const left = all.length - entries.length;
   const warnings =
-    left === 0 ? [] : [`in the first ${MAX_ENTRIES} of its event's groups only: ${left} more do not count`];
+    left === 0 ? [] : [`in the first ${MAX_GROUPS} of its event's groups only: ${left} more do not count`];
   return { kind: 'grouped', claim, from: 'claim', warnings };
 }
 

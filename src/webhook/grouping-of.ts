@@ -1,9 +1,10 @@
 import { type ClaimAnnotation, encodeClaimAnnotation, MAX_CLAIM_ANNOTATION } from '../api/claim-annotation.js';
 import type { ClaimEntry } from '../api/claim.js';
 import type { Control } from '../api/control.js';
+import { MAX_GROUPS } from '../core/group.js';
 import { MILLISECOND, type Micros } from '../core/micros.js';
 import { eventOf, staysOut } from './claim-name-for.js';
-import { type EventGrouping, eventGroupingOf, type Found, MAX_ENTRIES, type Unclear } from './event-grouping.js';
+import { type EventGrouping, eventGroupingOf, type Found, type Unclear } from './event-grouping.js';
 import { REINVOCATION_MS } from './hold-verdict.js';
 import { controlEntries, isOfEvent, markEntries, NO_ENTRIES, type OwnEntries } from './own-entries.js';
 import type { RunCreation } from './run-creation.js';
@@ -104,7 +105,7 @@ function combined({ run }: RunCreation, asks: Asks, controls: OwnEntries): Group
 
 /** As many entries as a run may have and a claim may hold. */
 function fitting(base: ClaimAnnotation, all: readonly ClaimEntry[]): ClaimEntry[] {
-  const entries = all.slice(0, MAX_ENTRIES);
+  const entries = all.slice(0, MAX_GROUPS);
   while (entries.length > 0 && encodeClaimAnnotation({ ...base, entries }).length > MAX_CLAIM_ANNOTATION) {
     entries.pop();
   }

@@ -1,6 +1,7 @@
 import { EVENT_ID_LABEL } from '../../src/api/names.js';
 import type { GitHubEvent } from '../../src/devcluster/story/github-event.js';
 import { isDone, type RunObject } from '../../src/tekton/run.js';
+import { succeed } from './succeed.js';
 import { type World } from './world.js';
 
 /** What the scenarios do again and again. */
@@ -57,29 +58,6 @@ export function handsOn(world: () => World): Hands {
       return made();
     },
   };
-}
-
-/** Does what the kubelet makes of a task whose steps have ended well; one that is done already stays as it is. */
-async function succeed({ stack }: World, { namespace, name }: RunObject): Promise<void> {
-  if (stack.cluster.guest?.hasTekton === true) {
-    // There a pod works on it: it ends by itself.
-    return;
-  }
-  const succeeded = { type: 'Succeeded', status: 'True', reason: 'Succeeded', message: 'All Steps have completed' };
-  const answer = await stack.call({
-    method: 'PATCH',
-    path: `/apis/tekton.dev/v1/namespaces/${namespace}/taskruns/${name}/status`,
-    contentType: 'application/json-patch+json',
-    body: [
-      { op: 'test', path: '/status/completionTime', value: null },
-      { op: 'add', path: '/status/completionTime', value: new Date().toISOString() },
-      { op: 'add', path: '/status/conditions', value: [succeeded] },
-    ],
-  });
-  // 422: the first operation found that it has ended.
-  if (answer.status !== 200 && answer.status !== 422) {
-    throw new Error(`the task could not be ended: ${JSON.stringify(answer.body)}`);
-  }
 }
 
 /** The event with another pull request number, so that scenarios do not meet. */

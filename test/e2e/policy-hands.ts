@@ -7,6 +7,7 @@ import { EVENT_ID_LABEL, GROUPS_ANNOTATION, REASON_ANNOTATION } from '../../src/
 import { createManifests, type Manifest, readManifests } from '../../src/devcluster/apply-manifests.js';
 import type { GitHubEvent } from '../../src/devcluster/story/github-event.js';
 import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
+import { succeed } from './succeed.js';
 import type { World } from './world.js';
 
 /** The namespace of the examples of policies. */
@@ -205,22 +206,4 @@ export function examplesIn(folder: 'policies' | 'controls' | 'controls/runs'): R
   const path = fileURLToPath(new URL(`../../examples/${folder}/`, import.meta.url));
   const names = readdirSync(path).filter((name) => name.endsWith('.yaml'));
   return new Map(names.map((name) => [basename(name, '.yaml').replace(/^\d+-/, ''), `${path}${name}`]));
-}
-
-/** Does what the kubelet makes of a task whose steps have ended well; one that is done already stays as it is. */
-async function succeed({ stack }: World, { namespace, name }: RunObject): Promise<void> {
-  const succeeded = { type: 'Succeeded', status: 'True', reason: 'Succeeded', message: 'All Steps have completed' };
-  const answer = await stack.call({
-    method: 'PATCH',
-    path: `/apis/tekton.dev/v1/namespaces/${namespace}/taskruns/${name}/status`,
-    contentType: 'application/json-patch+json',
-    body: [
-      { op: 'test', path: '/status/completionTime', value: null },
-      { op: 'add', path: '/status/completionTime', value: new Date().toISOString() },
-      { op: 'add', path: '/status/conditions', value: [succeeded] },
-    ],
-  });
-  if (answer.status !== 200 && answer.status !== 422) {
-    throw new Error(`the task could not be ended: ${JSON.stringify(answer.body)}`);
-  }
 }
