@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { API_VERSION, CLAIM_RESOURCE, INSTALL_NAMESPACE } from '../api/names.js';
 import type { Cluster, StartCluster } from './cluster.js';
 import { createManifests, type Manifest, readManifests } from '../devcluster/apply-manifests.js';
+import type { Log as EventListenerLog } from '../devcluster/eventlistener/options.js';
 import { type RunningEventListener, startEventListener } from '../devcluster/eventlistener/start.js';
 import { startEmbeddedCluster } from './embedded-cluster.js';
 import { atHome, type Guest, namesOf } from './guest.js';
@@ -57,9 +58,18 @@ export interface Stack {
   readonly watch: Watch;
   /** By namespace, as the manifests call it. */
   readonly listeners: ReadonlyMap<string, RunningEventListener>;
+  /** Starts another EventListener, whose object is there; it ends with the stack. */
+  readonly listen: (listener: ListenerName) => Promise<RunningEventListener>;
   readonly kubeconfig: string;
   readonly product: Product;
   readonly close: () => Promise<void>;
+}
+
+/** An EventListener, and where its lines go: to the log of the stack where nothing is said. */
+export interface ListenerName {
+  readonly namespace: string;
+  readonly name: string;
+  readonly log?: EventListenerLog;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -152,15 +162,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       );
     }
 
+    let count = 0;
+    const listen = async (listener: ListenerName): Promise<RunningEventListener> => {
+      count += 1;
+      const started = await startListener(options, { ...listener, call, services, isFirst: count === 1 });
+      closers.push(started.close);
+      return started;
+    };
     const listeners = new Map<string, RunningEventListener>();
     for (const example of options.examples) {
       const where = await applyExample({ call, guest }, join(root, 'examples', example), options.webhookSecret);
-      const place = { call, namespace: guest.namespaceOf(where), services, isFirst: listeners.size === 0 };
-      const listener = await startListener(options, place);
-      closers.push(listener.close);
-      listeners.set(where, listener);
+      listeners.set(where, await listen({ namespace: guest.namespaceOf(where), name: 'github' }));
     }
-    return { cluster, call, watch, listeners, kubeconfig, product, close };
+    return { cluster, call, watch, listeners, listen, kubeconfig, product, close };
   } catch (error) {
     await close();
     throw error;
@@ -220,20 +234,19 @@ async function applyExample(
   return namespace;
 }
 
-interface ListenerPlace {
+interface ListenerPlace extends ListenerName {
   readonly call: ApiCall;
-  readonly namespace: string;
   readonly services: ReadonlyMap<string, () => number>;
   readonly isFirst: boolean;
 }
 
 async function startListener(options: StackOptions, place: ListenerPlace): Promise<RunningEventListener> {
-  const { means, log, runsPerSecond, listenerPort } = options;
-  const { call, namespace, services, isFirst } = place;
+  const { means, runsPerSecond, listenerPort } = options;
+  const { call, namespace, name, services, isFirst, log = options.log } = place;
   return await startEventListener({
     listen: { host: LOOPBACK, port: isFirst ? listenerPort : 0 },
     namespace,
-    name: 'github',
+    name,
     call,
     newId: means.newId,
     clock: () => dateOf(means),
