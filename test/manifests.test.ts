@@ -17,19 +17,19 @@ import {
 } from '../src/api/names.js';
 import { encodeClaimAnnotation, parseClaimAnnotation } from '../src/api/claim-annotation.js';
 import { parseConfig } from '../src/config.js';
-import { type Manifest, readManifests } from '../src/devcluster/apply-manifests.js';
+import type { Manifest } from '../src/devcluster/apply-manifests.js';
 import { celTruth } from '../src/devcluster/apiserver/model/cel.js';
 import { claimNameFor, staysOut } from '../src/webhook/claim-name-for.js';
 import { admissionRequestOf, runCreationOf } from '../src/webhook/run-creation.js';
 import { aClaimEntry } from './builders/a-claim-entry.js';
+import { buildOverlay, filesOf } from './manifests/build-overlay.js';
 
 const folder = fileURLToPath(new URL('../interceptor/', import.meta.url));
 const read = (name: string): string => readFileSync(folder + name, 'utf8');
-const kustomization = parse(read('kustomization.yaml')) as {
-  readonly resources: readonly string[];
+const base = parse(read('base/kustomization.yaml')) as {
   readonly images: readonly { readonly name: string; readonly newTag: string }[];
 };
-const manifests = kustomization.resources.flatMap((name) => readManifests(read(name)));
+const manifests = buildOverlay(folder);
 /** Manifests as what their kind is; a wrong one fails where it is read. */
 function ofKind(kind: 'Deployment'): readonly (Manifest & Deployment)[];
 function ofKind(kind: 'Service'): readonly (Manifest & Service)[];
@@ -89,8 +89,10 @@ const deployments = ofKind('Deployment').map(({ metadata, spec }) => ({
 
 describe('the manifests in interceptor/', () => {
   it('are all named in the kustomization, each object once', () => {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
-    expect([...kustomization.resources, 'kustomization.yaml'].toSorted()).toEqual(files.toSorted());
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml') && !name.endsWith('kustomization.yaml'))
+      .map((name) => folder + name);
+    expect(filesOf(folder).toSorted()).toEqual(files.toSorted());
     const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(deployments.map(({ name }) => name)).toEqual(['concurrency-interceptor', 'concurrency-controller']);
@@ -106,7 +108,7 @@ describe('the manifests in interceptor/', () => {
 
   it('install the version of this package', () => {
     const { version } = JSON.parse(readFileSync(`${folder}../package.json`, 'utf8')) as { readonly version: string };
-    expect(kustomization.images).toEqual([{ name: 'tekton-concurrency', newTag: version }]);
+    expect(base.images).toEqual([{ name: 'tekton-concurrency', newTag: version }]);
   });
 
   describe.each(deployments)('Deployment $name', ({ name, spec, pod, container }) => {
@@ -150,7 +152,8 @@ describe('the manifests in interceptor/', () => {
       const account = pod.serviceAccountName;
       expect(ofKind('ServiceAccount').map(({ metadata }) => metadata.name)).toContain(account);
       const bindings = [...ofKind('RoleBinding'), ...ofKind('ClusterRoleBinding')];
-      expect(bindings.filter((binding) => JSON.stringify(binding).includes(`"name":"${account}"`))).toHaveLength(2);
+      const own = bindings.filter((binding) => JSON.stringify(binding).includes(`"name":"${account}"`));
+      expect(own.length).toBeGreaterThanOrEqual(2);
     });
 
     it('is asked for its health where it answers', () => {

@@ -128,8 +128,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       closers.push(await startTekton({ guest, call, watch, authority, means, timeScale, log }));
     }
 
-    const base = manifestsIn(join(root, 'interceptor'), ['namespace.yaml', 'rbac.yaml', 'services.yaml']);
-    await createManifests(call, [...base, ...manifestsIn(join(root, 'interceptor', 'crds'))].map(guest.adapt));
+    const { early, late } = installManifests(root);
+    await createManifests(call, early.map(guest.adapt));
     await untilServed(call, `/apis/${API_VERSION}/${CLAIM_RESOURCE}`, means);
     const product = await startProduct({
       node: options.node,
@@ -148,9 +148,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await untilCreatedAtOnce(call, resourcePath({ apiVersion: API_VERSION, namespace, resource: CLAIM_RESOURCE }));
     services.set(`${namespace}/concurrency-interceptor`, () => product.ports.interceptor);
     services.set(`${namespace}/concurrency-webhook`, () => product.ports.controller);
-    const installed = manifestsIn(join(root, 'interceptor'), ['cluster-interceptor.yaml', 'webhook.yaml']).map(
-      (manifest) => guest.adapt(withCaBundle(manifest, authority.cert)),
-    );
+    const installed = late.map((manifest) => guest.adapt(withCaBundle(manifest, authority.cert)));
     if (cluster.hasServices) {
       await createManifests(call, installed);
     } else {
@@ -203,6 +201,21 @@ async function productCertificates(
       days: 30,
     });
   return { interceptor: await issue('concurrency-interceptor'), controller: await issue('concurrency-webhook') };
+}
+
+/** Those of our own manifests that are played, before the product starts and after it. */
+function installManifests(root: string): Readonly<Record<'early' | 'late', readonly Manifest[]>> {
+  const own = (part: string, files: readonly string[]): readonly Manifest[] =>
+    manifestsIn(join(root, 'interceptor', part), files);
+  return {
+    early: [
+      ...own('base', ['namespace.yaml', 'rbac.yaml', 'service.yaml']),
+      ...own('components/own-certificates', ['rbac.yaml']),
+      ...own('components/webhook', ['rbac.yaml', 'service.yaml']),
+      ...own('crds', ['clusterconcurrencycontrols.yaml', 'concurrencyclaims.yaml', 'concurrencycontrols.yaml']),
+    ],
+    late: [...own('base', ['cluster-interceptor.yaml']), ...own('components/webhook', ['webhook.yaml'])],
+  };
 }
 
 /** The manifests of a folder: the files named, or all of them in order of name. */

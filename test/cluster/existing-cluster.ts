@@ -118,11 +118,16 @@ async function checkFree(call: ApiCall, root: string): Promise<void> {
 /** Of the product's manifests, what is of the cluster as a whole, as paths. */
 function productPaths(root: string): readonly string[] {
   const folder = join(root, 'interceptor');
-  const crds = readdirSync(join(folder, 'crds')).map((file) => join('crds', file));
-  return ['rbac.yaml', 'cluster-interceptor.yaml', 'webhook.yaml', ...crds]
-    .flatMap((file) => readManifests(readFileSync(join(folder, file), 'utf8')))
-    .filter(({ metadata }) => metadata.namespace === undefined)
-    .map(({ apiVersion, kind, metadata }) => `/apis/${apiVersion}/${kind.toLowerCase()}s/${metadata.name}`);
+  const parts = ['base', 'components/own-certificates', 'components/webhook', 'crds'].map((part) => join(folder, part));
+  return (
+    parts
+      .flatMap((part) => readdirSync(part).map((file) => join(part, file)))
+      .filter((path) => !path.endsWith('kustomization.yaml'))
+      .flatMap((path) => readManifests(readFileSync(path, 'utf8')))
+      // The tests give our namespace another name.
+      .filter(({ kind, metadata }) => metadata.namespace === undefined && kind !== 'Namespace')
+      .map(({ apiVersion, kind, metadata }) => `/apis/${apiVersion}/${kind.toLowerCase()}s/${metadata.name}`)
+  );
 }
 
 /** Tekton as a whole, or nothing of it: nobody can tell what would happen to runs with half of it. */

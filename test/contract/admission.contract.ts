@@ -267,7 +267,7 @@ export function admissionContract(bench: () => Bench): void {
       // The conditions themselves, on objects of another kind: they look at metadata alone.
       test('of our own manifest choose the runs that may be ours', async () => {
         const [manifest] = readManifests(
-          readFileSync(new URL('../../interceptor/webhook.yaml', import.meta.url), 'utf8'),
+          readFileSync(new URL('../../interceptor/components/webhook/webhook.yaml', import.meta.url), 'utf8'),
         );
         const { webhooks } = manifest as unknown as { readonly webhooks: readonly Entry[] };
         await configure('Mutating', 'manifest', [

@@ -130,12 +130,13 @@ export function kubectlContract(access: () => Access): void {
           `service/concurrency-interceptor ClusterIP IP <none> 443/TCP AGE ${selector('interceptor')}`,
           `service/concurrency-webhook ClusterIP IP <none> 443/TCP AGE ${selector('controller')}`,
           'NAME CREATED AT',
-          'role.rbac.authorization.k8s.io/concurrency-controller TIME',
-          'role.rbac.authorization.k8s.io/concurrency-interceptor TIME',
+          ...['controller', 'controller-certificates', 'interceptor'].map(
+            (name) => `role.rbac.authorization.k8s.io/concurrency-${name} TIME`,
+          ),
           'NAME ROLE AGE USERS GROUPS SERVICEACCOUNTS',
-          ...['controller', 'interceptor'].map(
+          ...['controller', 'controller-certificates', 'interceptor'].map(
             (name) =>
-              `rolebinding.rbac.authorization.k8s.io/concurrency-${name} Role/concurrency-${name} AGE tekton-concurrency/concurrency-${name}`,
+              `rolebinding.rbac.authorization.k8s.io/concurrency-${name} Role/concurrency-${name} AGE tekton-concurrency/concurrency-${name.replace('-certificates', '')}`,
           ),
         ]);
         const cluster = 'clusterroles/concurrency-controller clusterrolebindings/concurrency-controller';
