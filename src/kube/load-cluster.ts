@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 
-import { type Cluster, KubeConfig, loadYaml } from '@kubernetes/client-node';
+// Not the package's index: that loads the generated clients, the watch and the pod commands too, of which nothing is used.
+import type { Cluster } from '@kubernetes/client-node';
+import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
+import { loadYaml } from '@kubernetes/client-node/dist/yaml.js';
 
 import { errorMessage } from './error-message.js';
 import { NoClusterError } from './no-cluster-error.js';
