@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { buildOptions } from './build-options.mjs';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   mkdirSync(`${root}dist`, { recursive: true });
@@ -18,15 +20,7 @@ await build({
   absWorkingDir: root,
   entryPoints: ['src/main.ts', 'src/demo.ts'],
   outdir: 'dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: true,
-  keepNames: true,
-  logLevel: 'warning',
-  // CommonJS packages ask for Node's modules by require().
-  banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+  ...buildOptions,
 }).catch(() => {
   // esbuild has said what is wrong, with file and line.
   process.exitCode = 1;
