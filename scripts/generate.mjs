@@ -24,10 +24,16 @@ async function load(path) {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
-/** The API server prunes what a schema does not name; we report it, because it is a typing mistake. */
-function strict(schema) {
+/** What the processes write for each other: a field of a later version is left as it is. See docs/upgrade.md. */
+const WIRE_FORMATS = new Set(['claimSpec', 'claimAnnotation', 'heldMark', 'groupsMark']);
+
+/**
+ * The schema without what is for the API server alone. The API server prunes what a schema does not name. `isClosed`: we
+ * report it, because in what people write it is a typing mistake.
+ */
+function compilable(schema, isClosed) {
   if (Array.isArray(schema)) {
-    return schema.map(strict);
+    return schema.map((item) => compilable(item, isClosed));
   }
   if (typeof schema !== 'object' || schema === null) {
     return schema;
@@ -38,13 +44,13 @@ function strict(schema) {
     known.map(([name, value]) => [
       name,
       name === 'properties'
-        ? Object.fromEntries(Object.entries(value).map(([property, sub]) => [property, strict(sub)]))
+        ? Object.fromEntries(Object.entries(value).map(([property, sub]) => [property, compilable(sub, isClosed)]))
         : name === 'enum' || name === 'required'
           ? value
-          : strict(value),
+          : compilable(value, isClosed),
     ]),
   );
-  return 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
+  return isClosed && 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
 }
 
 async function validators(schemas) {
@@ -55,7 +61,10 @@ async function validators(schemas) {
     strictRequired: false,
     verbose: true,
     code: { source: true, esm: true },
-    schemas: Object.entries(schemas).map(([name, schema]) => ({ $id: name, ...strict(schema) })),
+    schemas: Object.entries(schemas).map(([name, schema]) => ({
+      $id: name,
+      ...compilable(schema, !WIRE_FORMATS.has(name)),
+    })),
   });
   const names = Object.keys(schemas);
   const code = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, name])));

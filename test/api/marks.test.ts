@@ -32,6 +32,11 @@ describe('parseHeldMark', () => {
     expect(parseHeldMark(encodeHeldMark(held))).toEqual(held);
   });
 
+  it('keeps a field that a later version may have written', () => {
+    const later = { ...held, by: 'me' };
+    expect(parseHeldMark(encodeHeldMark(later))).toEqual(later);
+  });
+
   it.each<[string, string | undefined]>([
     ['no mark', undefined],
     ['an empty mark', ''],
@@ -41,7 +46,6 @@ describe('parseHeldMark', () => {
     ['a mark without nonce', JSON.stringify({ ...held, nonce: undefined })],
     ['an empty nonce', JSON.stringify({ ...held, nonce: '' })],
     ['a time that is none', JSON.stringify({ ...held, since: 'yesterday' })],
-    ['a field that is not ours', JSON.stringify({ ...held, by: 'me' })],
   ])('finds none in %s', (_, text) => {
     expect(parseHeldMark(text)).toBeUndefined();
   });
@@ -68,6 +72,11 @@ describe('parseGroupsMark', () => {
   it('reads what was written', () => {
     expect(parseGroupsMark('u-1', encodeGroupsMark('u-1', groups))).toEqual(groups);
     expect(parseGroupsMark('u-1', encodeGroupsMark('u-1', []))).toEqual([]);
+  });
+
+  it('keeps a field that a later version may have written', () => {
+    const later = groups.map((group) => ({ ...group, weight: 2 }));
+    expect(parseGroupsMark('u-1', encodeGroupsMark('u-1', later))).toEqual(later);
   });
 
   it.each<[string, string | undefined]>([

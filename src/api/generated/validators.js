@@ -25,7 +25,7 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var claimSpec = validate10, schema11 = { $id: "claimSpec", type: "object", required: ["eventID", "trigger", "entries"], properties: { eventID: { type: "string", minLength: 1, maxLength: 256, description: "The event id that the EventListener gave." }, trigger: { type: "string", maxLength: 253, description: "The name of the Trigger, without its namespace; triggerGroups where the entries are those of groups." }, entries: { type: "object", description: "What each call of the interceptor learned, by a hash of the trigger id and the params.", additionalProperties: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings", "calls"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } }, additionalProperties: !1 }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } }, additionalProperties: !1 }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." }, calls: { type: "object", description: "The arrival of each call, by a number of its own: two mean that the trigger fired twice.", additionalProperties: { type: "string", maxLength: 16 } } }, additionalProperties: !1 } } }, additionalProperties: !1 }, func2 = require_ucs2length().default, func5 = Object.prototype.hasOwnProperty, pattern0 = new RegExp("^[0-9]{1,16}$", "u"), pattern1 = new RegExp("^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", "u"), pattern3 = new RegExp("^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", "u");
+var claimSpec = validate10, schema11 = { $id: "claimSpec", type: "object", required: ["eventID", "trigger", "entries"], properties: { eventID: { type: "string", minLength: 1, maxLength: 256, description: "The event id that the EventListener gave." }, trigger: { type: "string", maxLength: 253, description: "The name of the Trigger, without its namespace; triggerGroups where the entries are those of groups." }, entries: { type: "object", description: "What each call of the interceptor learned, by a hash of the trigger id and the params.", additionalProperties: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings", "calls"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } } }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } } }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." }, calls: { type: "object", description: "The arrival of each call, by a number of its own: two mean that the trigger fired twice.", additionalProperties: { type: "string", maxLength: 16 } } } } } } }, func2 = require_ucs2length().default, pattern0 = new RegExp("^[0-9]{1,16}$", "u"), pattern1 = new RegExp("^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", "u"), pattern3 = new RegExp("^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -41,454 +41,434 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'", schema: schema11.required, parentSchema: schema11, data };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    for (let key0 in data)
-      if (!(key0 === "eventID" || key0 === "trigger" || key0 === "entries")) {
-        let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema11, data };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
     if (data.eventID !== void 0) {
       let data0 = data.eventID;
       if (typeof data0 == "string") {
         if (func2(data0) > 256) {
-          let err4 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.eventID, data: data0 };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          let err3 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.eventID, data: data0 };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
         if (func2(data0) < 1) {
-          let err5 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.eventID, data: data0 };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err4 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.eventID, data: data0 };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.eventID.type, parentSchema: schema11.properties.eventID, data: data0 };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err5 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.eventID.type, parentSchema: schema11.properties.eventID, data: data0 };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
     if (data.trigger !== void 0) {
       let data1 = data.trigger;
       if (typeof data1 == "string") {
         if (func2(data1) > 253) {
-          let err7 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.trigger, data: data1 };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err6 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.trigger, data: data1 };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.trigger.type, parentSchema: schema11.properties.trigger, data: data1 };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err7 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.trigger.type, parentSchema: schema11.properties.trigger, data: data1 };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.entries !== void 0) {
       let data2 = data.entries;
       if (data2 && typeof data2 == "object" && !Array.isArray(data2))
-        for (let key1 in data2) {
-          let data3 = data2[key1];
+        for (let key0 in data2) {
+          let data3 = data2[key0];
           if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
             if (data3.triggerID === void 0) {
-              let err9 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "triggerID" }, message: "must have required property 'triggerID'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              let err8 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "triggerID" }, message: "must have required property 'triggerID'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
             if (data3.arrival === void 0) {
-              let err10 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "arrival" }, message: "must have required property 'arrival'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              let err9 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "arrival" }, message: "must have required property 'arrival'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
             if (data3.control === void 0) {
-              let err11 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "control" }, message: "must have required property 'control'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              let err10 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "control" }, message: "must have required property 'control'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
             if (data3.key === void 0) {
-              let err12 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              let err11 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             }
             if (data3.keyFrom === void 0) {
-              let err13 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "keyFrom" }, message: "must have required property 'keyFrom'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              let err12 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "keyFrom" }, message: "must have required property 'keyFrom'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
             if (data3.title === void 0) {
-              let err14 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              let err13 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
             if (data3.settings === void 0) {
-              let err15 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              let err14 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
             if (data3.calls === void 0) {
-              let err16 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              let err15 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
-            for (let key2 in data3)
-              if (!func5.call(schema11.properties.entries.additionalProperties.properties, key2)) {
-                let err17 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-              }
             if (data3.triggerID !== void 0) {
               let data4 = data3.triggerID;
               if (typeof data4 == "string") {
                 if (func2(data4) > 600) {
-                  let err18 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters", schema: 600, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  let err16 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters", schema: 600, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
               } else {
-                let err19 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.triggerID.type, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err17 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.triggerID.type, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
             if (data3.arrival !== void 0) {
               let data5 = data3.arrival;
               if (typeof data5 == "string") {
                 if (!pattern0.test(data5)) {
-                  let err20 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                  let err18 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
               } else {
-                let err21 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.arrival.type, parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                let err19 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.arrival.type, parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
               }
             }
             if (data3.control !== void 0) {
               let data6 = data3.control;
               if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
                 if (data6.kind === void 0) {
-                  let err22 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
-                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                  let err20 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
                 if (data6.namespace === void 0) {
-                  let err23 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
-                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                  let err21 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
                 if (data6.name === void 0) {
-                  let err24 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
-                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                  let err22 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                 }
-                for (let key3 in data6)
-                  if (!(key3 === "kind" || key3 === "namespace" || key3 === "name")) {
-                    let err25 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
-                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-                  }
                 if (data6.kind !== void 0) {
                   let data7 = data6.kind;
                   if (typeof data7 == "string") {
                     if (func2(data7) > 63) {
-                      let err26 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
-                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                      let err23 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
+                      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                     }
                     if (func2(data7) < 1) {
-                      let err27 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
-                      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                      let err24 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
+                      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                     }
                   } else {
-                    let err28 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.kind.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
-                    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                    let err25 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.kind.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
+                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                   }
                 }
                 if (data6.namespace !== void 0) {
                   let data8 = data6.namespace;
                   if (typeof data8 == "string") {
                     if (func2(data8) > 253) {
-                      let err29 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
-                      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                      let err26 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
+                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                     }
                   } else {
-                    let err30 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
-                    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                    let err27 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
+                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                   }
                 }
                 if (data6.name !== void 0) {
                   let data9 = data6.name;
                   if (typeof data9 == "string") {
                     if (func2(data9) > 253) {
-                      let err31 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
-                      vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                      let err28 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
+                      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                     }
                   } else {
-                    let err32 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.name.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
-                    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                    let err29 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.name.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
+                    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                   }
                 }
               } else {
-                let err33 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.control.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
-                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                let err30 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.control.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
             }
             if (data3.key !== void 0) {
               let data10 = data3.key;
               if (typeof data10 == "string") {
                 if (func2(data10) > 1024) {
-                  let err34 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
-                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                  let err31 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
+                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                 }
                 if (func2(data10) < 1) {
-                  let err35 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
-                  vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                  let err32 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
+                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                 }
               } else {
-                let err36 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.key.type, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
-                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                let err33 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.key.type, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
+                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
               }
             }
             if (data3.keyFrom !== void 0) {
               let data11 = data3.keyFrom;
               if (typeof data11 == "string") {
                 if (func2(data11) > 4096) {
-                  let err37 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
-                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  let err34 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
+                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                 }
                 if (func2(data11) < 1) {
-                  let err38 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
-                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                  let err35 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
+                  vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                 }
               } else {
-                let err39 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.keyFrom.type, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
-                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                let err36 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.keyFrom.type, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
+                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
               }
             }
             if (data3.title !== void 0) {
               let data12 = data3.title;
               if (typeof data12 == "string") {
                 if (func2(data12) > 1024) {
-                  let err40 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
-                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                  let err37 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
+                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                 }
               } else {
-                let err41 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.title.type, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
-                vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                let err38 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.title.type, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
+                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
               }
             }
             if (data3.settings !== void 0) {
               let data13 = data3.settings;
               if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
                 if (data13.strategy === void 0) {
-                  let err42 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "strategy" }, message: "must have required property 'strategy'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                  vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                  let err39 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "strategy" }, message: "must have required property 'strategy'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
+                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                 }
                 if (data13.sameRevision === void 0) {
-                  let err43 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "sameRevision" }, message: "must have required property 'sameRevision'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                  vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                  let err40 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "sameRevision" }, message: "must have required property 'sameRevision'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
+                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
-                for (let key4 in data13)
-                  if (!func5.call(schema11.properties.entries.additionalProperties.properties.settings.properties, key4)) {
-                    let err44 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                    vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-                  }
                 if (data13.strategy !== void 0) {
                   let data14 = data13.strategy;
                   if (typeof data14 != "string") {
-                    let err45 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
-                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                    let err41 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
+                    vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                   }
                   if (!(data14 === "Cancel" || data14 === "CancelRunFinally" || data14 === "StopRunFinally" || data14 === "Queue" || data14 === "QueueLatest" || data14 === "Skip")) {
-                    let err46 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
-                    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                    let err42 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
+                    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                 }
                 if (data13.sameRevision !== void 0) {
                   let data15 = data13.sameRevision;
                   if (typeof data15 != "string") {
-                    let err47 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
-                    vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                    let err43 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
+                    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                   }
                   if (!(data15 === "Run" || data15 === "Skip")) {
-                    let err48 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
-                    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                    let err44 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
+                    vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                   }
                 }
                 if (data13.maxRunning !== void 0) {
                   let data16 = data13.maxRunning;
                   if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-                    let err49 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
-                    vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                    let err45 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                   }
                   if (typeof data16 == "number" && isFinite(data16)) {
                     if (data16 > 1e4 || isNaN(data16)) {
-                      let err50 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
-                      vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                      let err46 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                      vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                     }
                     if (data16 < 1 || isNaN(data16)) {
-                      let err51 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
-                      vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                      let err47 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                     }
                   }
                 }
                 if (data13.maxQueued !== void 0) {
                   let data17 = data13.maxQueued;
                   if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-                    let err52 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
-                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                    let err48 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                   }
                   if (typeof data17 == "number" && isFinite(data17)) {
                     if (data17 > 1e4 || isNaN(data17)) {
-                      let err53 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
-                      vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                      let err49 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                      vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                     }
                     if (data17 < 1 || isNaN(data17)) {
-                      let err54 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
-                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                      let err50 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                      vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                     }
                   }
                 }
                 if (data13.overflow !== void 0) {
                   let data18 = data13.overflow;
                   if (typeof data18 != "string") {
-                    let err55 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
-                    vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                    let err51 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
+                    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                   }
                   if (!(data18 === "DropOldest" || data18 === "DropNewest")) {
-                    let err56 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
-                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                    let err52 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
+                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                   }
                 }
                 if (data13.noOverlap !== void 0) {
                   let data19 = data13.noOverlap;
                   if (typeof data19 != "boolean") {
-                    let err57 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/noOverlap", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap, data: data19 };
-                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                    let err53 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/noOverlap", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap, data: data19 };
+                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                   }
                 }
                 if (data13.gracePeriod !== void 0) {
                   let data20 = data13.gracePeriod;
                   if (typeof data20 == "string") {
                     if (func2(data20) > 20) {
-                      let err58 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
-                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                      let err54 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                     }
                     if (func2(data20) < 2) {
-                      let err59 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
-                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                      let err55 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                     }
                     if (!pattern1.test(data20)) {
-                      let err60 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
-                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                      let err56 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                     }
                   } else {
-                    let err61 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
-                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    let err57 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                   }
                 }
                 if (data13.queueTimeout !== void 0) {
                   let data21 = data13.queueTimeout;
                   if (typeof data21 == "string") {
                     if (func2(data21) > 20) {
-                      let err62 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
-                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                      let err58 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                     }
                     if (func2(data21) < 2) {
-                      let err63 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
-                      vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                      let err59 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                     }
                     if (!pattern1.test(data21)) {
-                      let err64 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
-                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                      let err60 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                     }
                   } else {
-                    let err65 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
-                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                    let err61 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                   }
                 }
                 if (data13.protectAfter !== void 0) {
                   let data22 = data13.protectAfter;
                   if (typeof data22 == "string") {
                     if (func2(data22) > 300) {
-                      let err66 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
-                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                      let err62 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                     }
                     if (func2(data22) < 2) {
-                      let err67 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
-                      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                      let err63 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                     }
                     if (!pattern3.test(data22)) {
-                      let err68 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
-                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                      let err64 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                     }
                   } else {
-                    let err69 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
-                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                    let err65 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                   }
                 }
               } else {
-                let err70 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.settings.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                let err66 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.settings.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
+                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
               }
             }
             if (data3.order !== void 0) {
               let data23 = data3.order;
               if (typeof data23 == "string") {
                 if (func2(data23) > 256) {
-                  let err71 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
-                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                  let err67 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
+                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                 }
               } else {
-                let err72 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.order.type, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
-                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                let err68 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.order.type, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
+                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
               }
             }
             if (data3.revision !== void 0) {
               let data24 = data3.revision;
               if (typeof data24 == "string") {
                 if (func2(data24) > 256) {
-                  let err73 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
-                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                  let err69 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
+                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                 }
               } else {
-                let err74 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.revision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                let err70 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.revision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
+                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
               }
             }
             if (data3.delivery !== void 0) {
               let data25 = data3.delivery;
               if (typeof data25 == "string") {
                 if (func2(data25) > 256) {
-                  let err75 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
-                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                  let err71 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
+                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                 }
               } else {
-                let err76 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.delivery.type, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
-                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                let err72 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.delivery.type, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
+                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
               }
             }
             if (data3.action !== void 0) {
               let data26 = data3.action;
               if (typeof data26 != "string") {
-                let err77 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.action.type, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
-                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                let err73 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.action.type, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
+                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
               }
               if (data26 !== "End") {
-                let err78 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.action.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
-                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                let err74 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.action.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
+                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
               }
             }
             if (data3.calls !== void 0) {
               let data27 = data3.calls;
               if (data27 && typeof data27 == "object" && !Array.isArray(data27))
-                for (let key5 in data27) {
-                  let data28 = data27[key5];
+                for (let key1 in data27) {
+                  let data28 = data27[key1];
                   if (typeof data28 == "string") {
                     if (func2(data28) > 16) {
-                      let err79 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters", schema: 16, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
-                      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                      let err75 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters", schema: 16, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
+                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                     }
                   } else {
-                    let err80 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
-                    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                    let err76 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
+                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                   }
                 }
               else {
-                let err81 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls", schemaPath: "#/properties/entries/additionalProperties/properties/calls/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.calls.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls, data: data27 };
-                vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                let err77 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls", schemaPath: "#/properties/entries/additionalProperties/properties/calls/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.calls.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls, data: data27 };
+                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
               }
             }
           } else {
-            let err82 = { instancePath: instancePath + "/entries/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-            vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            let err78 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
           }
         }
       else {
-        let err83 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.type, parentSchema: schema11.properties.entries, data: data2 };
-        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+        let err79 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.type, parentSchema: schema11.properties.entries, data: data2 };
+        vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
       }
     }
   } else {
-    let err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
-    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+    let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
+    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var claimAnnotation = validate11, schema12 = { $id: "claimAnnotation", type: "object", required: ["v", "eventID", "trigger", "inject", "entries"], properties: { v: { type: "integer", enum: [1] }, eventID: { type: "string", maxLength: 256, description: "Empty for a run that no event made." }, trigger: { type: "string", maxLength: 253 }, inject: { type: "string", enum: ["Webhook", "Template"] }, entries: { type: "array", minItems: 1, maxItems: 8, items: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } }, additionalProperties: !1 }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } }, additionalProperties: !1 }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." } }, additionalProperties: !1 } } }, additionalProperties: !1 };
+var claimAnnotation = validate11, schema12 = { $id: "claimAnnotation", type: "object", required: ["v", "eventID", "trigger", "inject", "entries"], properties: { v: { type: "integer", enum: [1] }, eventID: { type: "string", maxLength: 256, description: "Empty for a run that no event made." }, trigger: { type: "string", maxLength: 253 }, inject: { type: "string", enum: ["Webhook", "Template"] }, entries: { type: "array", minItems: 1, maxItems: 8, items: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } } }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } } }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." } } } } } };
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -512,457 +492,437 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
       let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'", schema: schema12.required, parentSchema: schema12, data };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
-    for (let key0 in data)
-      if (!(key0 === "v" || key0 === "eventID" || key0 === "trigger" || key0 === "inject" || key0 === "entries")) {
-        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema12, data };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-      }
     if (data.v !== void 0) {
       let data0 = data.v;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-        let err6 = { instancePath: instancePath + "/v", schemaPath: "#/properties/v/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.v.type, parentSchema: schema12.properties.v, data: data0 };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err5 = { instancePath: instancePath + "/v", schemaPath: "#/properties/v/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.v.type, parentSchema: schema12.properties.v, data: data0 };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
       if (data0 !== 1) {
-        let err7 = { instancePath: instancePath + "/v", schemaPath: "#/properties/v/enum", keyword: "enum", params: { allowedValues: schema12.properties.v.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.v.enum, parentSchema: schema12.properties.v, data: data0 };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err6 = { instancePath: instancePath + "/v", schemaPath: "#/properties/v/enum", keyword: "enum", params: { allowedValues: schema12.properties.v.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.v.enum, parentSchema: schema12.properties.v, data: data0 };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.eventID !== void 0) {
       let data1 = data.eventID;
       if (typeof data1 == "string") {
         if (func2(data1) > 256) {
-          let err8 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.eventID, data: data1 };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+          let err7 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.eventID, data: data1 };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
       } else {
-        let err9 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.eventID.type, parentSchema: schema12.properties.eventID, data: data1 };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err8 = { instancePath: instancePath + "/eventID", schemaPath: "#/properties/eventID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.eventID.type, parentSchema: schema12.properties.eventID, data: data1 };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.trigger !== void 0) {
       let data2 = data.trigger;
       if (typeof data2 == "string") {
         if (func2(data2) > 253) {
-          let err10 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema12.properties.trigger, data: data2 };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err9 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema12.properties.trigger, data: data2 };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
-        let err11 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.trigger.type, parentSchema: schema12.properties.trigger, data: data2 };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        let err10 = { instancePath: instancePath + "/trigger", schemaPath: "#/properties/trigger/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.trigger.type, parentSchema: schema12.properties.trigger, data: data2 };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.inject !== void 0) {
       let data3 = data.inject;
       if (typeof data3 != "string") {
-        let err12 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.inject.type, parentSchema: schema12.properties.inject, data: data3 };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err11 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.inject.type, parentSchema: schema12.properties.inject, data: data3 };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data3 === "Webhook" || data3 === "Template")) {
-        let err13 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/enum", keyword: "enum", params: { allowedValues: schema12.properties.inject.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.inject.enum, parentSchema: schema12.properties.inject, data: data3 };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err12 = { instancePath: instancePath + "/inject", schemaPath: "#/properties/inject/enum", keyword: "enum", params: { allowedValues: schema12.properties.inject.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.inject.enum, parentSchema: schema12.properties.inject, data: data3 };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.entries !== void 0) {
       let data4 = data.entries;
       if (Array.isArray(data4)) {
         if (data4.length > 8) {
-          let err14 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items", schema: 8, parentSchema: schema12.properties.entries, data: data4 };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          let err13 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items", schema: 8, parentSchema: schema12.properties.entries, data: data4 };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
         if (data4.length < 1) {
-          let err15 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema12.properties.entries, data: data4 };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          let err14 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items", schema: 1, parentSchema: schema12.properties.entries, data: data4 };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         let len0 = data4.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data5 = data4[i0];
           if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
             if (data5.triggerID === void 0) {
-              let err16 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "triggerID" }, message: "must have required property 'triggerID'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              let err15 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "triggerID" }, message: "must have required property 'triggerID'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
             if (data5.arrival === void 0) {
-              let err17 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "arrival" }, message: "must have required property 'arrival'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
-              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              let err16 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "arrival" }, message: "must have required property 'arrival'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
+              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
             }
             if (data5.control === void 0) {
-              let err18 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "control" }, message: "must have required property 'control'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
-              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              let err17 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "control" }, message: "must have required property 'control'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
+              vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
             }
             if (data5.key === void 0) {
-              let err19 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
-              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+              let err18 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
+              vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
             if (data5.keyFrom === void 0) {
-              let err20 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "keyFrom" }, message: "must have required property 'keyFrom'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
-              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              let err19 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "keyFrom" }, message: "must have required property 'keyFrom'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
             if (data5.title === void 0) {
-              let err21 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
-              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              let err20 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
+              vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
             }
             if (data5.settings === void 0) {
-              let err22 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
-              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+              let err21 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'", schema: schema12.properties.entries.items.required, parentSchema: schema12.properties.entries.items, data: data5 };
+              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
             }
-            for (let key1 in data5)
-              if (!func5.call(schema12.properties.entries.items.properties, key1)) {
-                let err23 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema12.properties.entries.items, data: data5 };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-              }
             if (data5.triggerID !== void 0) {
               let data6 = data5.triggerID;
               if (typeof data6 == "string") {
                 if (func2(data6) > 600) {
-                  let err24 = { instancePath: instancePath + "/entries/" + i0 + "/triggerID", schemaPath: "#/properties/entries/items/properties/triggerID/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters", schema: 600, parentSchema: schema12.properties.entries.items.properties.triggerID, data: data6 };
-                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                  let err22 = { instancePath: instancePath + "/entries/" + i0 + "/triggerID", schemaPath: "#/properties/entries/items/properties/triggerID/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters", schema: 600, parentSchema: schema12.properties.entries.items.properties.triggerID, data: data6 };
+                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                 }
               } else {
-                let err25 = { instancePath: instancePath + "/entries/" + i0 + "/triggerID", schemaPath: "#/properties/entries/items/properties/triggerID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.triggerID.type, parentSchema: schema12.properties.entries.items.properties.triggerID, data: data6 };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                let err23 = { instancePath: instancePath + "/entries/" + i0 + "/triggerID", schemaPath: "#/properties/entries/items/properties/triggerID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.triggerID.type, parentSchema: schema12.properties.entries.items.properties.triggerID, data: data6 };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
             }
             if (data5.arrival !== void 0) {
               let data7 = data5.arrival;
               if (typeof data7 == "string") {
                 if (!pattern0.test(data7)) {
-                  let err26 = { instancePath: instancePath + "/entries/" + i0 + "/arrival", schemaPath: "#/properties/entries/items/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema12.properties.entries.items.properties.arrival, data: data7 };
-                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                  let err24 = { instancePath: instancePath + "/entries/" + i0 + "/arrival", schemaPath: "#/properties/entries/items/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema12.properties.entries.items.properties.arrival, data: data7 };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
               } else {
-                let err27 = { instancePath: instancePath + "/entries/" + i0 + "/arrival", schemaPath: "#/properties/entries/items/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.arrival.type, parentSchema: schema12.properties.entries.items.properties.arrival, data: data7 };
-                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                let err25 = { instancePath: instancePath + "/entries/" + i0 + "/arrival", schemaPath: "#/properties/entries/items/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.arrival.type, parentSchema: schema12.properties.entries.items.properties.arrival, data: data7 };
+                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
             if (data5.control !== void 0) {
               let data8 = data5.control;
               if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
                 if (data8.kind === void 0) {
-                  let err28 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema12.properties.entries.items.properties.control.required, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
-                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                  let err26 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema12.properties.entries.items.properties.control.required, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
+                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                 }
                 if (data8.namespace === void 0) {
-                  let err29 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema12.properties.entries.items.properties.control.required, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
-                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                  let err27 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema12.properties.entries.items.properties.control.required, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
+                  vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                 }
                 if (data8.name === void 0) {
-                  let err30 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema12.properties.entries.items.properties.control.required, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
-                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                  let err28 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema12.properties.entries.items.properties.control.required, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
+                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                 }
-                for (let key2 in data8)
-                  if (!(key2 === "kind" || key2 === "namespace" || key2 === "name")) {
-                    let err31 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
-                    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
-                  }
                 if (data8.kind !== void 0) {
                   let data9 = data8.kind;
                   if (typeof data9 == "string") {
                     if (func2(data9) > 63) {
-                      let err32 = { instancePath: instancePath + "/entries/" + i0 + "/control/kind", schemaPath: "#/properties/entries/items/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema12.properties.entries.items.properties.control.properties.kind, data: data9 };
-                      vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                      let err29 = { instancePath: instancePath + "/entries/" + i0 + "/control/kind", schemaPath: "#/properties/entries/items/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema12.properties.entries.items.properties.control.properties.kind, data: data9 };
+                      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                     }
                     if (func2(data9) < 1) {
-                      let err33 = { instancePath: instancePath + "/entries/" + i0 + "/control/kind", schemaPath: "#/properties/entries/items/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.entries.items.properties.control.properties.kind, data: data9 };
-                      vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                      let err30 = { instancePath: instancePath + "/entries/" + i0 + "/control/kind", schemaPath: "#/properties/entries/items/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.entries.items.properties.control.properties.kind, data: data9 };
+                      vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
                     }
                   } else {
-                    let err34 = { instancePath: instancePath + "/entries/" + i0 + "/control/kind", schemaPath: "#/properties/entries/items/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.control.properties.kind.type, parentSchema: schema12.properties.entries.items.properties.control.properties.kind, data: data9 };
-                    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                    let err31 = { instancePath: instancePath + "/entries/" + i0 + "/control/kind", schemaPath: "#/properties/entries/items/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.control.properties.kind.type, parentSchema: schema12.properties.entries.items.properties.control.properties.kind, data: data9 };
+                    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                   }
                 }
                 if (data8.namespace !== void 0) {
                   let data10 = data8.namespace;
                   if (typeof data10 == "string") {
                     if (func2(data10) > 253) {
-                      let err35 = { instancePath: instancePath + "/entries/" + i0 + "/control/namespace", schemaPath: "#/properties/entries/items/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema12.properties.entries.items.properties.control.properties.namespace, data: data10 };
-                      vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                      let err32 = { instancePath: instancePath + "/entries/" + i0 + "/control/namespace", schemaPath: "#/properties/entries/items/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema12.properties.entries.items.properties.control.properties.namespace, data: data10 };
+                      vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                     }
                   } else {
-                    let err36 = { instancePath: instancePath + "/entries/" + i0 + "/control/namespace", schemaPath: "#/properties/entries/items/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.control.properties.namespace.type, parentSchema: schema12.properties.entries.items.properties.control.properties.namespace, data: data10 };
-                    vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                    let err33 = { instancePath: instancePath + "/entries/" + i0 + "/control/namespace", schemaPath: "#/properties/entries/items/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.control.properties.namespace.type, parentSchema: schema12.properties.entries.items.properties.control.properties.namespace, data: data10 };
+                    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
                   }
                 }
                 if (data8.name !== void 0) {
                   let data11 = data8.name;
                   if (typeof data11 == "string") {
                     if (func2(data11) > 253) {
-                      let err37 = { instancePath: instancePath + "/entries/" + i0 + "/control/name", schemaPath: "#/properties/entries/items/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema12.properties.entries.items.properties.control.properties.name, data: data11 };
-                      vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                      let err34 = { instancePath: instancePath + "/entries/" + i0 + "/control/name", schemaPath: "#/properties/entries/items/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema12.properties.entries.items.properties.control.properties.name, data: data11 };
+                      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                     }
                   } else {
-                    let err38 = { instancePath: instancePath + "/entries/" + i0 + "/control/name", schemaPath: "#/properties/entries/items/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.control.properties.name.type, parentSchema: schema12.properties.entries.items.properties.control.properties.name, data: data11 };
-                    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                    let err35 = { instancePath: instancePath + "/entries/" + i0 + "/control/name", schemaPath: "#/properties/entries/items/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.control.properties.name.type, parentSchema: schema12.properties.entries.items.properties.control.properties.name, data: data11 };
+                    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                   }
                 }
               } else {
-                let err39 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.properties.control.type, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
-                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                let err36 = { instancePath: instancePath + "/entries/" + i0 + "/control", schemaPath: "#/properties/entries/items/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.properties.control.type, parentSchema: schema12.properties.entries.items.properties.control, data: data8 };
+                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
               }
             }
             if (data5.key !== void 0) {
               let data12 = data5.key;
               if (typeof data12 == "string") {
                 if (func2(data12) > 1024) {
-                  let err40 = { instancePath: instancePath + "/entries/" + i0 + "/key", schemaPath: "#/properties/entries/items/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema12.properties.entries.items.properties.key, data: data12 };
-                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                  let err37 = { instancePath: instancePath + "/entries/" + i0 + "/key", schemaPath: "#/properties/entries/items/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema12.properties.entries.items.properties.key, data: data12 };
+                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                 }
                 if (func2(data12) < 1) {
-                  let err41 = { instancePath: instancePath + "/entries/" + i0 + "/key", schemaPath: "#/properties/entries/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.entries.items.properties.key, data: data12 };
-                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                  let err38 = { instancePath: instancePath + "/entries/" + i0 + "/key", schemaPath: "#/properties/entries/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.entries.items.properties.key, data: data12 };
+                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                 }
               } else {
-                let err42 = { instancePath: instancePath + "/entries/" + i0 + "/key", schemaPath: "#/properties/entries/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.key.type, parentSchema: schema12.properties.entries.items.properties.key, data: data12 };
-                vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                let err39 = { instancePath: instancePath + "/entries/" + i0 + "/key", schemaPath: "#/properties/entries/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.key.type, parentSchema: schema12.properties.entries.items.properties.key, data: data12 };
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data5.keyFrom !== void 0) {
               let data13 = data5.keyFrom;
               if (typeof data13 == "string") {
                 if (func2(data13) > 4096) {
-                  let err43 = { instancePath: instancePath + "/entries/" + i0 + "/keyFrom", schemaPath: "#/properties/entries/items/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema12.properties.entries.items.properties.keyFrom, data: data13 };
-                  vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                  let err40 = { instancePath: instancePath + "/entries/" + i0 + "/keyFrom", schemaPath: "#/properties/entries/items/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema12.properties.entries.items.properties.keyFrom, data: data13 };
+                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
                 if (func2(data13) < 1) {
-                  let err44 = { instancePath: instancePath + "/entries/" + i0 + "/keyFrom", schemaPath: "#/properties/entries/items/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.entries.items.properties.keyFrom, data: data13 };
-                  vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                  let err41 = { instancePath: instancePath + "/entries/" + i0 + "/keyFrom", schemaPath: "#/properties/entries/items/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema12.properties.entries.items.properties.keyFrom, data: data13 };
+                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                 }
               } else {
-                let err45 = { instancePath: instancePath + "/entries/" + i0 + "/keyFrom", schemaPath: "#/properties/entries/items/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.keyFrom.type, parentSchema: schema12.properties.entries.items.properties.keyFrom, data: data13 };
-                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                let err42 = { instancePath: instancePath + "/entries/" + i0 + "/keyFrom", schemaPath: "#/properties/entries/items/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.keyFrom.type, parentSchema: schema12.properties.entries.items.properties.keyFrom, data: data13 };
+                vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
               }
             }
             if (data5.title !== void 0) {
               let data14 = data5.title;
               if (typeof data14 == "string") {
                 if (func2(data14) > 1024) {
-                  let err46 = { instancePath: instancePath + "/entries/" + i0 + "/title", schemaPath: "#/properties/entries/items/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema12.properties.entries.items.properties.title, data: data14 };
-                  vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                  let err43 = { instancePath: instancePath + "/entries/" + i0 + "/title", schemaPath: "#/properties/entries/items/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema12.properties.entries.items.properties.title, data: data14 };
+                  vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                 }
               } else {
-                let err47 = { instancePath: instancePath + "/entries/" + i0 + "/title", schemaPath: "#/properties/entries/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.title.type, parentSchema: schema12.properties.entries.items.properties.title, data: data14 };
-                vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                let err44 = { instancePath: instancePath + "/entries/" + i0 + "/title", schemaPath: "#/properties/entries/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.title.type, parentSchema: schema12.properties.entries.items.properties.title, data: data14 };
+                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
               }
             }
             if (data5.settings !== void 0) {
               let data15 = data5.settings;
               if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
                 if (data15.strategy === void 0) {
-                  let err48 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/required", keyword: "required", params: { missingProperty: "strategy" }, message: "must have required property 'strategy'", schema: schema12.properties.entries.items.properties.settings.required, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
-                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                  let err45 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/required", keyword: "required", params: { missingProperty: "strategy" }, message: "must have required property 'strategy'", schema: schema12.properties.entries.items.properties.settings.required, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
+                  vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                 }
                 if (data15.sameRevision === void 0) {
-                  let err49 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/required", keyword: "required", params: { missingProperty: "sameRevision" }, message: "must have required property 'sameRevision'", schema: schema12.properties.entries.items.properties.settings.required, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
-                  vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                  let err46 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/required", keyword: "required", params: { missingProperty: "sameRevision" }, message: "must have required property 'sameRevision'", schema: schema12.properties.entries.items.properties.settings.required, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
+                  vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                 }
-                for (let key3 in data15)
-                  if (!func5.call(schema12.properties.entries.items.properties.settings.properties, key3)) {
-                    let err50 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
-                    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-                  }
                 if (data15.strategy !== void 0) {
                   let data16 = data15.strategy;
                   if (typeof data16 != "string") {
-                    let err51 = { instancePath: instancePath + "/entries/" + i0 + "/settings/strategy", schemaPath: "#/properties/entries/items/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.strategy.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.strategy, data: data16 };
-                    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                    let err47 = { instancePath: instancePath + "/entries/" + i0 + "/settings/strategy", schemaPath: "#/properties/entries/items/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.strategy.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.strategy, data: data16 };
+                    vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                   }
                   if (!(data16 === "Cancel" || data16 === "CancelRunFinally" || data16 === "StopRunFinally" || data16 === "Queue" || data16 === "QueueLatest" || data16 === "Skip")) {
-                    let err52 = { instancePath: instancePath + "/entries/" + i0 + "/settings/strategy", schemaPath: "#/properties/entries/items/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.strategy.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.strategy, data: data16 };
-                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                    let err48 = { instancePath: instancePath + "/entries/" + i0 + "/settings/strategy", schemaPath: "#/properties/entries/items/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.strategy.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.strategy, data: data16 };
+                    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                   }
                 }
                 if (data15.sameRevision !== void 0) {
                   let data17 = data15.sameRevision;
                   if (typeof data17 != "string") {
-                    let err53 = { instancePath: instancePath + "/entries/" + i0 + "/settings/sameRevision", schemaPath: "#/properties/entries/items/properties/settings/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.sameRevision.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.sameRevision, data: data17 };
-                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                    let err49 = { instancePath: instancePath + "/entries/" + i0 + "/settings/sameRevision", schemaPath: "#/properties/entries/items/properties/settings/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.sameRevision.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.sameRevision, data: data17 };
+                    vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                   }
                   if (!(data17 === "Run" || data17 === "Skip")) {
-                    let err54 = { instancePath: instancePath + "/entries/" + i0 + "/settings/sameRevision", schemaPath: "#/properties/entries/items/properties/settings/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.sameRevision.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.sameRevision, data: data17 };
-                    vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                    let err50 = { instancePath: instancePath + "/entries/" + i0 + "/settings/sameRevision", schemaPath: "#/properties/entries/items/properties/settings/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.sameRevision.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.sameRevision, data: data17 };
+                    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                   }
                 }
                 if (data15.maxRunning !== void 0) {
                   let data18 = data15.maxRunning;
                   if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
-                    let err55 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.entries.items.properties.settings.properties.maxRunning.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
-                    vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                    let err51 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.entries.items.properties.settings.properties.maxRunning.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
+                    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                   }
                   if (typeof data18 == "number" && isFinite(data18)) {
                     if (data18 > 1e4 || isNaN(data18)) {
-                      let err56 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
-                      vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                      let err52 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
+                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                     }
                     if (data18 < 1 || isNaN(data18)) {
-                      let err57 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
-                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                      let err53 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxRunning", schemaPath: "#/properties/entries/items/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxRunning, data: data18 };
+                      vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                     }
                   }
                 }
                 if (data15.maxQueued !== void 0) {
                   let data19 = data15.maxQueued;
                   if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
-                    let err58 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.entries.items.properties.settings.properties.maxQueued.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
-                    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                    let err54 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema12.properties.entries.items.properties.settings.properties.maxQueued.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
+                    vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                   }
                   if (typeof data19 == "number" && isFinite(data19)) {
                     if (data19 > 1e4 || isNaN(data19)) {
-                      let err59 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
-                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                      let err55 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
+                      vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                     }
                     if (data19 < 1 || isNaN(data19)) {
-                      let err60 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
-                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                      let err56 = { instancePath: instancePath + "/entries/" + i0 + "/settings/maxQueued", schemaPath: "#/properties/entries/items/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema12.properties.entries.items.properties.settings.properties.maxQueued, data: data19 };
+                      vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                     }
                   }
                 }
                 if (data15.overflow !== void 0) {
                   let data20 = data15.overflow;
                   if (typeof data20 != "string") {
-                    let err61 = { instancePath: instancePath + "/entries/" + i0 + "/settings/overflow", schemaPath: "#/properties/entries/items/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.overflow.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.overflow, data: data20 };
-                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    let err57 = { instancePath: instancePath + "/entries/" + i0 + "/settings/overflow", schemaPath: "#/properties/entries/items/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.overflow.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.overflow, data: data20 };
+                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                   }
                   if (!(data20 === "DropOldest" || data20 === "DropNewest")) {
-                    let err62 = { instancePath: instancePath + "/entries/" + i0 + "/settings/overflow", schemaPath: "#/properties/entries/items/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.overflow.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.overflow, data: data20 };
-                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                    let err58 = { instancePath: instancePath + "/entries/" + i0 + "/settings/overflow", schemaPath: "#/properties/entries/items/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.settings.properties.overflow.enum, parentSchema: schema12.properties.entries.items.properties.settings.properties.overflow, data: data20 };
+                    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                   }
                 }
                 if (data15.noOverlap !== void 0) {
                   let data21 = data15.noOverlap;
                   if (typeof data21 != "boolean") {
-                    let err63 = { instancePath: instancePath + "/entries/" + i0 + "/settings/noOverlap", schemaPath: "#/properties/entries/items/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema12.properties.entries.items.properties.settings.properties.noOverlap.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.noOverlap, data: data21 };
-                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                    let err59 = { instancePath: instancePath + "/entries/" + i0 + "/settings/noOverlap", schemaPath: "#/properties/entries/items/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema12.properties.entries.items.properties.settings.properties.noOverlap.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.noOverlap, data: data21 };
+                    vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                   }
                 }
                 if (data15.gracePeriod !== void 0) {
                   let data22 = data15.gracePeriod;
                   if (typeof data22 == "string") {
                     if (func2(data22) > 20) {
-                      let err64 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
-                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                      let err60 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                     }
                     if (func2(data22) < 2) {
-                      let err65 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
-                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                      let err61 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                     }
                     if (!pattern1.test(data22)) {
-                      let err66 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
-                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                      let err62 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                     }
                   } else {
-                    let err67 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.gracePeriod.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
-                    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                    let err63 = { instancePath: instancePath + "/entries/" + i0 + "/settings/gracePeriod", schemaPath: "#/properties/entries/items/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.gracePeriod.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.gracePeriod, data: data22 };
+                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                   }
                 }
                 if (data15.queueTimeout !== void 0) {
                   let data23 = data15.queueTimeout;
                   if (typeof data23 == "string") {
                     if (func2(data23) > 20) {
-                      let err68 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
-                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                      let err64 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                     }
                     if (func2(data23) < 2) {
-                      let err69 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
-                      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                      let err65 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                     }
                     if (!pattern1.test(data23)) {
-                      let err70 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
-                      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                      let err66 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                     }
                   } else {
-                    let err71 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.queueTimeout.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
-                    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                    let err67 = { instancePath: instancePath + "/entries/" + i0 + "/settings/queueTimeout", schemaPath: "#/properties/entries/items/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.queueTimeout.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.queueTimeout, data: data23 };
+                    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                   }
                 }
                 if (data15.protectAfter !== void 0) {
                   let data24 = data15.protectAfter;
                   if (typeof data24 == "string") {
                     if (func2(data24) > 300) {
-                      let err72 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
-                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                      let err68 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                     }
                     if (func2(data24) < 2) {
-                      let err73 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
-                      vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                      let err69 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                     }
                     if (!pattern3.test(data24)) {
-                      let err74 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
-                      vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                      let err70 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                      vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                     }
                   } else {
-                    let err75 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.protectAfter.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
-                    vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                    let err71 = { instancePath: instancePath + "/entries/" + i0 + "/settings/protectAfter", schemaPath: "#/properties/entries/items/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.settings.properties.protectAfter.type, parentSchema: schema12.properties.entries.items.properties.settings.properties.protectAfter, data: data24 };
+                    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                   }
                 }
               } else {
-                let err76 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.properties.settings.type, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
-                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                let err72 = { instancePath: instancePath + "/entries/" + i0 + "/settings", schemaPath: "#/properties/entries/items/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.properties.settings.type, parentSchema: schema12.properties.entries.items.properties.settings, data: data15 };
+                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
               }
             }
             if (data5.order !== void 0) {
               let data25 = data5.order;
               if (typeof data25 == "string") {
                 if (func2(data25) > 256) {
-                  let err77 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.order, data: data25 };
-                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                  let err73 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.order, data: data25 };
+                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                 }
               } else {
-                let err78 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.order.type, parentSchema: schema12.properties.entries.items.properties.order, data: data25 };
-                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                let err74 = { instancePath: instancePath + "/entries/" + i0 + "/order", schemaPath: "#/properties/entries/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.order.type, parentSchema: schema12.properties.entries.items.properties.order, data: data25 };
+                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
               }
             }
             if (data5.revision !== void 0) {
               let data26 = data5.revision;
               if (typeof data26 == "string") {
                 if (func2(data26) > 256) {
-                  let err79 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.revision, data: data26 };
-                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                  let err75 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.revision, data: data26 };
+                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                 }
               } else {
-                let err80 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.revision.type, parentSchema: schema12.properties.entries.items.properties.revision, data: data26 };
-                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                let err76 = { instancePath: instancePath + "/entries/" + i0 + "/revision", schemaPath: "#/properties/entries/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.revision.type, parentSchema: schema12.properties.entries.items.properties.revision, data: data26 };
+                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
               }
             }
             if (data5.delivery !== void 0) {
               let data27 = data5.delivery;
               if (typeof data27 == "string") {
                 if (func2(data27) > 256) {
-                  let err81 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.delivery, data: data27 };
-                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                  let err77 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema12.properties.entries.items.properties.delivery, data: data27 };
+                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                 }
               } else {
-                let err82 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.delivery.type, parentSchema: schema12.properties.entries.items.properties.delivery, data: data27 };
-                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                let err78 = { instancePath: instancePath + "/entries/" + i0 + "/delivery", schemaPath: "#/properties/entries/items/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.delivery.type, parentSchema: schema12.properties.entries.items.properties.delivery, data: data27 };
+                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
               }
             }
             if (data5.action !== void 0) {
               let data28 = data5.action;
               if (typeof data28 != "string") {
-                let err83 = { instancePath: instancePath + "/entries/" + i0 + "/action", schemaPath: "#/properties/entries/items/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.action.type, parentSchema: schema12.properties.entries.items.properties.action, data: data28 };
-                vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                let err79 = { instancePath: instancePath + "/entries/" + i0 + "/action", schemaPath: "#/properties/entries/items/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema12.properties.entries.items.properties.action.type, parentSchema: schema12.properties.entries.items.properties.action, data: data28 };
+                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
               }
               if (data28 !== "End") {
-                let err84 = { instancePath: instancePath + "/entries/" + i0 + "/action", schemaPath: "#/properties/entries/items/properties/action/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.action.enum, parentSchema: schema12.properties.entries.items.properties.action, data: data28 };
-                vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                let err80 = { instancePath: instancePath + "/entries/" + i0 + "/action", schemaPath: "#/properties/entries/items/properties/action/enum", keyword: "enum", params: { allowedValues: schema12.properties.entries.items.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema12.properties.entries.items.properties.action.enum, parentSchema: schema12.properties.entries.items.properties.action, data: data28 };
+                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
               }
             }
           } else {
-            let err85 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.type, parentSchema: schema12.properties.entries.items, data: data5 };
-            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+            let err81 = { instancePath: instancePath + "/entries/" + i0, schemaPath: "#/properties/entries/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.properties.entries.items.type, parentSchema: schema12.properties.entries.items, data: data5 };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
           }
         }
       } else {
-        let err86 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema12.properties.entries.type, parentSchema: schema12.properties.entries, data: data4 };
-        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+        let err82 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema12.properties.entries.type, parentSchema: schema12.properties.entries, data: data4 };
+        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
       }
     }
   } else {
-    let err87 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.type, parentSchema: schema12, data };
-    vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+    let err83 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema12.type, parentSchema: schema12, data };
+    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var heldMark = validate12, schema13 = { $id: "heldMark", type: "object", required: ["nonce", "since", "why"], properties: { nonce: { type: "string", minLength: 1, maxLength: 128 }, since: { type: "string", maxLength: 40 }, why: { type: "string", maxLength: 256 } }, additionalProperties: !1 };
+var heldMark = validate12, schema13 = { $id: "heldMark", type: "object", required: ["nonce", "since", "why"], properties: { nonce: { type: "string", minLength: 1, maxLength: 128 }, since: { type: "string", maxLength: 40 }, why: { type: "string", maxLength: 256 } } };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -978,58 +938,53 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "why" }, message: "must have required property 'why'", schema: schema13.required, parentSchema: schema13, data };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    for (let key0 in data)
-      if (!(key0 === "nonce" || key0 === "since" || key0 === "why")) {
-        let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema13, data };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
     if (data.nonce !== void 0) {
       let data0 = data.nonce;
       if (typeof data0 == "string") {
         if (func2(data0) > 128) {
-          let err4 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters", schema: 128, parentSchema: schema13.properties.nonce, data: data0 };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          let err3 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters", schema: 128, parentSchema: schema13.properties.nonce, data: data0 };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
         if (func2(data0) < 1) {
-          let err5 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema13.properties.nonce, data: data0 };
-          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+          let err4 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema13.properties.nonce, data: data0 };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.nonce.type, parentSchema: schema13.properties.nonce, data: data0 };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err5 = { instancePath: instancePath + "/nonce", schemaPath: "#/properties/nonce/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.nonce.type, parentSchema: schema13.properties.nonce, data: data0 };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
     if (data.since !== void 0) {
       let data1 = data.since;
       if (typeof data1 == "string") {
         if (func2(data1) > 40) {
-          let err7 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters", schema: 40, parentSchema: schema13.properties.since, data: data1 };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err6 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters", schema: 40, parentSchema: schema13.properties.since, data: data1 };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.since.type, parentSchema: schema13.properties.since, data: data1 };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err7 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.since.type, parentSchema: schema13.properties.since, data: data1 };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.why !== void 0) {
       let data2 = data.why;
       if (typeof data2 == "string") {
         if (func2(data2) > 256) {
-          let err9 = { instancePath: instancePath + "/why", schemaPath: "#/properties/why/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema13.properties.why, data: data2 };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          let err8 = { instancePath: instancePath + "/why", schemaPath: "#/properties/why/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema13.properties.why, data: data2 };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       } else {
-        let err10 = { instancePath: instancePath + "/why", schemaPath: "#/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.why.type, parentSchema: schema13.properties.why, data: data2 };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err9 = { instancePath: instancePath + "/why", schemaPath: "#/properties/why/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema13.properties.why.type, parentSchema: schema13.properties.why, data: data2 };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
   } else {
-    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema13.type, parentSchema: schema13, data };
-    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema13.type, parentSchema: schema13, data };
+    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
   return validate12.errors = vErrors, errors === 0;
 }
-var groupsMark = validate13, schema14 = { $id: "groupsMark", type: "array", maxItems: 8, items: { type: "object", required: ["control", "scope", "key", "keyFrom", "arrival", "strategy", "sameRevision"], properties: { control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } }, additionalProperties: !1 }, scope: { type: "string", maxLength: 253 }, key: { type: "string", minLength: 1, maxLength: 1024 }, keyFrom: { type: "string", minLength: 1, maxLength: 4096 }, title: { type: "string", maxLength: 1024 }, arrival: { type: "string", pattern: "^[0-9]{1,16}$" }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"] }, strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } }, additionalProperties: !1 } };
+var groupsMark = validate13, schema14 = { $id: "groupsMark", type: "array", maxItems: 8, items: { type: "object", required: ["control", "scope", "key", "keyFrom", "arrival", "strategy", "sameRevision"], properties: { control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } } }, scope: { type: "string", maxLength: 253 }, key: { type: "string", minLength: 1, maxLength: 1024 }, keyFrom: { type: "string", minLength: 1, maxLength: 4096 }, title: { type: "string", maxLength: 1024 }, arrival: { type: "string", pattern: "^[0-9]{1,16}$" }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"] }, strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } } } };
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -1069,342 +1024,332 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
           let err7 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/required", keyword: "required", params: { missingProperty: "sameRevision" }, message: "must have required property 'sameRevision'", schema: schema14.items.required, parentSchema: schema14.items, data: data0 };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
-        for (let key0 in data0)
-          if (!func5.call(schema14.items.properties, key0)) {
-            let err8 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema14.items, data: data0 };
-            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-          }
         if (data0.control !== void 0) {
           let data1 = data0.control;
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             if (data1.kind === void 0) {
-              let err9 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema14.items.properties.control.required, parentSchema: schema14.items.properties.control, data: data1 };
-              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              let err8 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema14.items.properties.control.required, parentSchema: schema14.items.properties.control, data: data1 };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
             if (data1.namespace === void 0) {
-              let err10 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema14.items.properties.control.required, parentSchema: schema14.items.properties.control, data: data1 };
-              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              let err9 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema14.items.properties.control.required, parentSchema: schema14.items.properties.control, data: data1 };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
             if (data1.name === void 0) {
-              let err11 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema14.items.properties.control.required, parentSchema: schema14.items.properties.control, data: data1 };
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              let err10 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema14.items.properties.control.required, parentSchema: schema14.items.properties.control, data: data1 };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
-            for (let key1 in data1)
-              if (!(key1 === "kind" || key1 === "namespace" || key1 === "name")) {
-                let err12 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema14.items.properties.control, data: data1 };
-                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-              }
             if (data1.kind !== void 0) {
               let data2 = data1.kind;
               if (typeof data2 == "string") {
                 if (func2(data2) > 63) {
-                  let err13 = { instancePath: instancePath + "/" + i0 + "/control/kind", schemaPath: "#/items/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema14.items.properties.control.properties.kind, data: data2 };
-                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                  let err11 = { instancePath: instancePath + "/" + i0 + "/control/kind", schemaPath: "#/items/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema14.items.properties.control.properties.kind, data: data2 };
+                  vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
                 if (func2(data2) < 1) {
-                  let err14 = { instancePath: instancePath + "/" + i0 + "/control/kind", schemaPath: "#/items/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14.items.properties.control.properties.kind, data: data2 };
-                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                  let err12 = { instancePath: instancePath + "/" + i0 + "/control/kind", schemaPath: "#/items/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14.items.properties.control.properties.kind, data: data2 };
+                  vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
                 }
               } else {
-                let err15 = { instancePath: instancePath + "/" + i0 + "/control/kind", schemaPath: "#/items/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.control.properties.kind.type, parentSchema: schema14.items.properties.control.properties.kind, data: data2 };
-                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                let err13 = { instancePath: instancePath + "/" + i0 + "/control/kind", schemaPath: "#/items/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.control.properties.kind.type, parentSchema: schema14.items.properties.control.properties.kind, data: data2 };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
             }
             if (data1.namespace !== void 0) {
               let data3 = data1.namespace;
               if (typeof data3 == "string") {
                 if (func2(data3) > 253) {
-                  let err16 = { instancePath: instancePath + "/" + i0 + "/control/namespace", schemaPath: "#/items/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema14.items.properties.control.properties.namespace, data: data3 };
-                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                  let err14 = { instancePath: instancePath + "/" + i0 + "/control/namespace", schemaPath: "#/items/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema14.items.properties.control.properties.namespace, data: data3 };
+                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                 }
               } else {
-                let err17 = { instancePath: instancePath + "/" + i0 + "/control/namespace", schemaPath: "#/items/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.control.properties.namespace.type, parentSchema: schema14.items.properties.control.properties.namespace, data: data3 };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                let err15 = { instancePath: instancePath + "/" + i0 + "/control/namespace", schemaPath: "#/items/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.control.properties.namespace.type, parentSchema: schema14.items.properties.control.properties.namespace, data: data3 };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             }
             if (data1.name !== void 0) {
               let data4 = data1.name;
               if (typeof data4 == "string") {
                 if (func2(data4) > 253) {
-                  let err18 = { instancePath: instancePath + "/" + i0 + "/control/name", schemaPath: "#/items/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema14.items.properties.control.properties.name, data: data4 };
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  let err16 = { instancePath: instancePath + "/" + i0 + "/control/name", schemaPath: "#/items/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema14.items.properties.control.properties.name, data: data4 };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
               } else {
-                let err19 = { instancePath: instancePath + "/" + i0 + "/control/name", schemaPath: "#/items/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.control.properties.name.type, parentSchema: schema14.items.properties.control.properties.name, data: data4 };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err17 = { instancePath: instancePath + "/" + i0 + "/control/name", schemaPath: "#/items/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.control.properties.name.type, parentSchema: schema14.items.properties.control.properties.name, data: data4 };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
           } else {
-            let err20 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.properties.control.type, parentSchema: schema14.items.properties.control, data: data1 };
-            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            let err18 = { instancePath: instancePath + "/" + i0 + "/control", schemaPath: "#/items/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.properties.control.type, parentSchema: schema14.items.properties.control, data: data1 };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
         if (data0.scope !== void 0) {
           let data5 = data0.scope;
           if (typeof data5 == "string") {
             if (func2(data5) > 253) {
-              let err21 = { instancePath: instancePath + "/" + i0 + "/scope", schemaPath: "#/items/properties/scope/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema14.items.properties.scope, data: data5 };
-              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              let err19 = { instancePath: instancePath + "/" + i0 + "/scope", schemaPath: "#/items/properties/scope/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema14.items.properties.scope, data: data5 };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
           } else {
-            let err22 = { instancePath: instancePath + "/" + i0 + "/scope", schemaPath: "#/items/properties/scope/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.scope.type, parentSchema: schema14.items.properties.scope, data: data5 };
-            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            let err20 = { instancePath: instancePath + "/" + i0 + "/scope", schemaPath: "#/items/properties/scope/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.scope.type, parentSchema: schema14.items.properties.scope, data: data5 };
+            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
           }
         }
         if (data0.key !== void 0) {
           let data6 = data0.key;
           if (typeof data6 == "string") {
             if (func2(data6) > 1024) {
-              let err23 = { instancePath: instancePath + "/" + i0 + "/key", schemaPath: "#/items/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema14.items.properties.key, data: data6 };
-              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+              let err21 = { instancePath: instancePath + "/" + i0 + "/key", schemaPath: "#/items/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema14.items.properties.key, data: data6 };
+              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
             }
             if (func2(data6) < 1) {
-              let err24 = { instancePath: instancePath + "/" + i0 + "/key", schemaPath: "#/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14.items.properties.key, data: data6 };
-              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+              let err22 = { instancePath: instancePath + "/" + i0 + "/key", schemaPath: "#/items/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14.items.properties.key, data: data6 };
+              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
             }
           } else {
-            let err25 = { instancePath: instancePath + "/" + i0 + "/key", schemaPath: "#/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.key.type, parentSchema: schema14.items.properties.key, data: data6 };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+            let err23 = { instancePath: instancePath + "/" + i0 + "/key", schemaPath: "#/items/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.key.type, parentSchema: schema14.items.properties.key, data: data6 };
+            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
         }
         if (data0.keyFrom !== void 0) {
           let data7 = data0.keyFrom;
           if (typeof data7 == "string") {
             if (func2(data7) > 4096) {
-              let err26 = { instancePath: instancePath + "/" + i0 + "/keyFrom", schemaPath: "#/items/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema14.items.properties.keyFrom, data: data7 };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              let err24 = { instancePath: instancePath + "/" + i0 + "/keyFrom", schemaPath: "#/items/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema14.items.properties.keyFrom, data: data7 };
+              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
             }
             if (func2(data7) < 1) {
-              let err27 = { instancePath: instancePath + "/" + i0 + "/keyFrom", schemaPath: "#/items/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14.items.properties.keyFrom, data: data7 };
-              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+              let err25 = { instancePath: instancePath + "/" + i0 + "/keyFrom", schemaPath: "#/items/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema14.items.properties.keyFrom, data: data7 };
+              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
             }
           } else {
-            let err28 = { instancePath: instancePath + "/" + i0 + "/keyFrom", schemaPath: "#/items/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.keyFrom.type, parentSchema: schema14.items.properties.keyFrom, data: data7 };
-            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            let err26 = { instancePath: instancePath + "/" + i0 + "/keyFrom", schemaPath: "#/items/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.keyFrom.type, parentSchema: schema14.items.properties.keyFrom, data: data7 };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
         }
         if (data0.title !== void 0) {
           let data8 = data0.title;
           if (typeof data8 == "string") {
             if (func2(data8) > 1024) {
-              let err29 = { instancePath: instancePath + "/" + i0 + "/title", schemaPath: "#/items/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema14.items.properties.title, data: data8 };
-              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+              let err27 = { instancePath: instancePath + "/" + i0 + "/title", schemaPath: "#/items/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema14.items.properties.title, data: data8 };
+              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
             }
           } else {
-            let err30 = { instancePath: instancePath + "/" + i0 + "/title", schemaPath: "#/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.title.type, parentSchema: schema14.items.properties.title, data: data8 };
-            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            let err28 = { instancePath: instancePath + "/" + i0 + "/title", schemaPath: "#/items/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.title.type, parentSchema: schema14.items.properties.title, data: data8 };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
           }
         }
         if (data0.arrival !== void 0) {
           let data9 = data0.arrival;
           if (typeof data9 == "string") {
             if (!pattern0.test(data9)) {
-              let err31 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema14.items.properties.arrival, data: data9 };
-              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+              let err29 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema14.items.properties.arrival, data: data9 };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
             }
           } else {
-            let err32 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.arrival.type, parentSchema: schema14.items.properties.arrival, data: data9 };
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            let err30 = { instancePath: instancePath + "/" + i0 + "/arrival", schemaPath: "#/items/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.arrival.type, parentSchema: schema14.items.properties.arrival, data: data9 };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
         }
         if (data0.order !== void 0) {
           let data10 = data0.order;
           if (typeof data10 == "string") {
             if (func2(data10) > 256) {
-              let err33 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.order, data: data10 };
-              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+              let err31 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.order, data: data10 };
+              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
             }
           } else {
-            let err34 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.order.type, parentSchema: schema14.items.properties.order, data: data10 };
-            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            let err32 = { instancePath: instancePath + "/" + i0 + "/order", schemaPath: "#/items/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.order.type, parentSchema: schema14.items.properties.order, data: data10 };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
         if (data0.revision !== void 0) {
           let data11 = data0.revision;
           if (typeof data11 == "string") {
             if (func2(data11) > 256) {
-              let err35 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.revision, data: data11 };
-              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+              let err33 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.revision, data: data11 };
+              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
             }
           } else {
-            let err36 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.revision.type, parentSchema: schema14.items.properties.revision, data: data11 };
-            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+            let err34 = { instancePath: instancePath + "/" + i0 + "/revision", schemaPath: "#/items/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.revision.type, parentSchema: schema14.items.properties.revision, data: data11 };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
         }
         if (data0.delivery !== void 0) {
           let data12 = data0.delivery;
           if (typeof data12 == "string") {
             if (func2(data12) > 256) {
-              let err37 = { instancePath: instancePath + "/" + i0 + "/delivery", schemaPath: "#/items/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.delivery, data: data12 };
-              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+              let err35 = { instancePath: instancePath + "/" + i0 + "/delivery", schemaPath: "#/items/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema14.items.properties.delivery, data: data12 };
+              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
             }
           } else {
-            let err38 = { instancePath: instancePath + "/" + i0 + "/delivery", schemaPath: "#/items/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.delivery.type, parentSchema: schema14.items.properties.delivery, data: data12 };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            let err36 = { instancePath: instancePath + "/" + i0 + "/delivery", schemaPath: "#/items/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.delivery.type, parentSchema: schema14.items.properties.delivery, data: data12 };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
         }
         if (data0.action !== void 0) {
           let data13 = data0.action;
           if (typeof data13 != "string") {
-            let err39 = { instancePath: instancePath + "/" + i0 + "/action", schemaPath: "#/items/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.action.type, parentSchema: schema14.items.properties.action, data: data13 };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+            let err37 = { instancePath: instancePath + "/" + i0 + "/action", schemaPath: "#/items/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.action.type, parentSchema: schema14.items.properties.action, data: data13 };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
           }
           if (data13 !== "End") {
-            let err40 = { instancePath: instancePath + "/" + i0 + "/action", schemaPath: "#/items/properties/action/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.action.enum, parentSchema: schema14.items.properties.action, data: data13 };
-            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            let err38 = { instancePath: instancePath + "/" + i0 + "/action", schemaPath: "#/items/properties/action/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.action.enum, parentSchema: schema14.items.properties.action, data: data13 };
+            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
         }
         if (data0.strategy !== void 0) {
           let data14 = data0.strategy;
           if (typeof data14 != "string") {
-            let err41 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.strategy.type, parentSchema: schema14.items.properties.strategy, data: data14 };
-            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            let err39 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.strategy.type, parentSchema: schema14.items.properties.strategy, data: data14 };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
           }
           if (!(data14 === "Cancel" || data14 === "CancelRunFinally" || data14 === "StopRunFinally" || data14 === "Queue" || data14 === "QueueLatest" || data14 === "Skip")) {
-            let err42 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.strategy.enum, parentSchema: schema14.items.properties.strategy, data: data14 };
-            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+            let err40 = { instancePath: instancePath + "/" + i0 + "/strategy", schemaPath: "#/items/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.strategy.enum, parentSchema: schema14.items.properties.strategy, data: data14 };
+            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
         }
         if (data0.sameRevision !== void 0) {
           let data15 = data0.sameRevision;
           if (typeof data15 != "string") {
-            let err43 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.sameRevision.type, parentSchema: schema14.items.properties.sameRevision, data: data15 };
-            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+            let err41 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.sameRevision.type, parentSchema: schema14.items.properties.sameRevision, data: data15 };
+            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
           if (!(data15 === "Run" || data15 === "Skip")) {
-            let err44 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.sameRevision.enum, parentSchema: schema14.items.properties.sameRevision, data: data15 };
-            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+            let err42 = { instancePath: instancePath + "/" + i0 + "/sameRevision", schemaPath: "#/items/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.sameRevision.enum, parentSchema: schema14.items.properties.sameRevision, data: data15 };
+            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
         }
         if (data0.maxRunning !== void 0) {
           let data16 = data0.maxRunning;
           if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-            let err45 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema14.items.properties.maxRunning.type, parentSchema: schema14.items.properties.maxRunning, data: data16 };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            let err43 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema14.items.properties.maxRunning.type, parentSchema: schema14.items.properties.maxRunning, data: data16 };
+            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
           }
           if (typeof data16 == "number" && isFinite(data16)) {
             if (data16 > 1e4 || isNaN(data16)) {
-              let err46 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema14.items.properties.maxRunning, data: data16 };
-              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+              let err44 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema14.items.properties.maxRunning, data: data16 };
+              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
             }
             if (data16 < 1 || isNaN(data16)) {
-              let err47 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema14.items.properties.maxRunning, data: data16 };
-              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+              let err45 = { instancePath: instancePath + "/" + i0 + "/maxRunning", schemaPath: "#/items/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema14.items.properties.maxRunning, data: data16 };
+              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
             }
           }
         }
         if (data0.maxQueued !== void 0) {
           let data17 = data0.maxQueued;
           if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-            let err48 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema14.items.properties.maxQueued.type, parentSchema: schema14.items.properties.maxQueued, data: data17 };
-            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            let err46 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema14.items.properties.maxQueued.type, parentSchema: schema14.items.properties.maxQueued, data: data17 };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
           if (typeof data17 == "number" && isFinite(data17)) {
             if (data17 > 1e4 || isNaN(data17)) {
-              let err49 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema14.items.properties.maxQueued, data: data17 };
-              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+              let err47 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema14.items.properties.maxQueued, data: data17 };
+              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
             }
             if (data17 < 1 || isNaN(data17)) {
-              let err50 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema14.items.properties.maxQueued, data: data17 };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+              let err48 = { instancePath: instancePath + "/" + i0 + "/maxQueued", schemaPath: "#/items/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema14.items.properties.maxQueued, data: data17 };
+              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
             }
           }
         }
         if (data0.overflow !== void 0) {
           let data18 = data0.overflow;
           if (typeof data18 != "string") {
-            let err51 = { instancePath: instancePath + "/" + i0 + "/overflow", schemaPath: "#/items/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.overflow.type, parentSchema: schema14.items.properties.overflow, data: data18 };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            let err49 = { instancePath: instancePath + "/" + i0 + "/overflow", schemaPath: "#/items/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.overflow.type, parentSchema: schema14.items.properties.overflow, data: data18 };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
           }
           if (!(data18 === "DropOldest" || data18 === "DropNewest")) {
-            let err52 = { instancePath: instancePath + "/" + i0 + "/overflow", schemaPath: "#/items/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.overflow.enum, parentSchema: schema14.items.properties.overflow, data: data18 };
-            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+            let err50 = { instancePath: instancePath + "/" + i0 + "/overflow", schemaPath: "#/items/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema14.items.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema14.items.properties.overflow.enum, parentSchema: schema14.items.properties.overflow, data: data18 };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
           }
         }
         if (data0.noOverlap !== void 0) {
           let data19 = data0.noOverlap;
           if (typeof data19 != "boolean") {
-            let err53 = { instancePath: instancePath + "/" + i0 + "/noOverlap", schemaPath: "#/items/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema14.items.properties.noOverlap.type, parentSchema: schema14.items.properties.noOverlap, data: data19 };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            let err51 = { instancePath: instancePath + "/" + i0 + "/noOverlap", schemaPath: "#/items/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema14.items.properties.noOverlap.type, parentSchema: schema14.items.properties.noOverlap, data: data19 };
+            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
           }
         }
         if (data0.gracePeriod !== void 0) {
           let data20 = data0.gracePeriod;
           if (typeof data20 == "string") {
             if (func2(data20) > 20) {
-              let err54 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              let err52 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
             }
             if (func2(data20) < 2) {
-              let err55 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+              let err53 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
             if (!pattern1.test(data20)) {
-              let err56 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema14.items.properties.gracePeriod, data: data20 };
-              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+              let err54 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
             }
           } else {
-            let err57 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.gracePeriod.type, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
-            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            let err55 = { instancePath: instancePath + "/" + i0 + "/gracePeriod", schemaPath: "#/items/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.gracePeriod.type, parentSchema: schema14.items.properties.gracePeriod, data: data20 };
+            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
           }
         }
         if (data0.queueTimeout !== void 0) {
           let data21 = data0.queueTimeout;
           if (typeof data21 == "string") {
             if (func2(data21) > 20) {
-              let err58 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
-              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              let err56 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
             }
             if (func2(data21) < 2) {
-              let err59 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
-              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+              let err57 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
             }
             if (!pattern1.test(data21)) {
-              let err60 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema14.items.properties.queueTimeout, data: data21 };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              let err58 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
             }
           } else {
-            let err61 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.queueTimeout.type, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
-            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            let err59 = { instancePath: instancePath + "/" + i0 + "/queueTimeout", schemaPath: "#/items/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.queueTimeout.type, parentSchema: schema14.items.properties.queueTimeout, data: data21 };
+            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
           }
         }
         if (data0.protectAfter !== void 0) {
           let data22 = data0.protectAfter;
           if (typeof data22 == "string") {
             if (func2(data22) > 300) {
-              let err62 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema14.items.properties.protectAfter, data: data22 };
-              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+              let err60 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema14.items.properties.protectAfter, data: data22 };
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
             }
             if (func2(data22) < 2) {
-              let err63 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.protectAfter, data: data22 };
-              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+              let err61 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema14.items.properties.protectAfter, data: data22 };
+              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
             }
             if (!pattern3.test(data22)) {
-              let err64 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema14.items.properties.protectAfter, data: data22 };
-              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+              let err62 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema14.items.properties.protectAfter, data: data22 };
+              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
             }
           } else {
-            let err65 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.protectAfter.type, parentSchema: schema14.items.properties.protectAfter, data: data22 };
-            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+            let err63 = { instancePath: instancePath + "/" + i0 + "/protectAfter", schemaPath: "#/items/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema14.items.properties.protectAfter.type, parentSchema: schema14.items.properties.protectAfter, data: data22 };
+            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
           }
         }
       } else {
-        let err66 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.type, parentSchema: schema14.items, data: data0 };
-        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+        let err64 = { instancePath: instancePath + "/" + i0, schemaPath: "#/items/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema14.items.type, parentSchema: schema14.items, data: data0 };
+        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
       }
     }
   } else {
-    let err67 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema14.type, parentSchema: schema14, data };
-    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+    let err65 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" }, message: "must be array", schema: schema14.type, parentSchema: schema14, data };
+    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
   }
   return validate13.errors = vErrors, errors === 0;
 }
-var params = validate14, schema15 = { $id: "params", type: "object", properties: { key: { description: "The key: an expression, or a list of which the first whose every part has a value is used. In the list, `{ name, expressions }` gives several expressions one shared name. Required, unless `preset` is given.", title: "expression, or a list", type: ["string", "array"], minLength: 1, maxLength: 4096, minItems: 1, maxItems: 16, items: { type: ["string", "object"], minLength: 1, maxLength: 4096, required: ["name", "expressions"], properties: { name: { type: "string", minLength: 1, maxLength: 63 }, expressions: { type: "array", minItems: 1, maxItems: 16, items: { title: "expression", type: "string", minLength: 1, maxLength: 4096 } } }, additionalProperties: !1 } }, preset: { description: "Key, order and revision for a usual case, on GitHub, GitLab, Bitbucket Cloud, Bitbucket Server, Gitea and Forgejo. `pull-request`: one group per pull request or merge request. `branch`: one group per branch or tag. What each reads is in [presets](presets.md).", type: "string", enum: ["pull-request", "branch"] }, sharedAs: { description: "A name that several Triggers of the namespace share as one control. Default: the Trigger alone.", title: "text", type: "string", minLength: 1, maxLength: 253 }, strategy: { description: "What happens when a group has more than may run. A newer run ends the older one: at once (`Cancel`), at once but with its `finally` tasks (`CancelRunFinally`, the default), or after its running tasks, with its `finally` tasks (`StopRunFinally`). Or the older one is left alone, and the newer one waits its turn (`Queue`), waits and takes the place of the one that waited (`QueueLatest`), or is turned away (`Skip`).", type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, running: { description: "What happens to an older run that runs: the word of `spec.status` that ends it, or `Leave`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Cancelled", "CancelledRunFinally", "StoppedRunFinally", "Leave"] }, waiting: { description: "Which of the runs that wait are kept: the `Newest`, `All`, or `None`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Newest", "All", "None"] }, maxRunning: { description: "How many events of a group may have their runs running at a time; with a cancel strategy that many of the newest. Default: 1.", type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { description: "Under `Queue`: how many may wait. Default: any number.", type: "integer", minimum: 1, maximum: 1e4 }, overflow: { description: "With `maxQueued`, when one too many waits: the newcomer is turned away (`DropNewest`, the default), or the one that is first in line (`DropOldest`).", type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { description: "Whether a run that is ending counts as running until its TaskRuns are done, for 10 minutes at most. Default: `false`.", type: "boolean" }, gracePeriod: { description: "How long a run that we ended gracefully may take to end before it is `Cancelled`: `10m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { description: "How long a run may wait before it is turned away: `1h30m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { description: "From when on a run is not superseded any more, so that under a steady stream of events something completes: once it has run so long (`10m`), or once its pipeline task of that name has begun (`task/deploy`). The newer run waits for it. Under `QueueLatest`: once it has waited so long.", title: "duration, or task/<name>", type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, delivery: { description: "An expression that is the same when the sender repeats an event: a repeat is turned away while a run of the first one is unfinished, or once a newer event has come. Default: the header in which the sender numbers its deliveries.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, action: { description: "`End` is for events that close what the group stands for, such as a merged pull request: they end the older runs of the group, and their own run is never started. Default: `Run`.", type: "string", enum: ["Run", "End"] }, onClose: { description: "With a preset: whether an event that it knows to close or merge the pull request, or to delete the branch, is like any other (`Ignore`, the default), or ends the older runs as `action: End` does.", type: "string", enum: ["Ignore", "End"] }, order: { description: "An expression giving a number or a time (RFC 3339, or the forms of GitLab): a late older event then never beats a newer one. Default: order of arrival.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, revision: { description: "An expression that says what is built, such as a commit.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, sameRevision: { description: "`Skip` turns away an event whose revision is the one that the newest unfinished run of the group builds. Default: `Run`; with a preset: `Skip`.", type: "string", enum: ["Run", "Skip"] }, inject: { description: "How label, claim and Pending reach the run: by our admission webhook (`Webhook`, the default), or by the TriggerTemplate from `$(extensions.concurrency.\u2026)` (`Template`).", type: "string", enum: ["Webhook", "Template"] }, onMissingKey: { description: "What happens to an event without a key: it runs ungrouped (`Run`, the default), or is dropped.", type: "string", enum: ["Run", "Reject"] }, onError: { description: "What happens to an event when we fail: it runs ungrouped (`Run`, the default), or is dropped. Where the params cannot be read, as in a request larger than 64 MiB, it runs.", type: "string", enum: ["Run", "Reject"] } }, additionalProperties: !1 };
+var params = validate14, schema15 = { $id: "params", type: "object", properties: { key: { description: "The key: an expression, or a list of which the first whose every part has a value is used. In the list, `{ name, expressions }` gives several expressions one shared name. Required, unless `preset` is given.", title: "expression, or a list", type: ["string", "array"], minLength: 1, maxLength: 4096, minItems: 1, maxItems: 16, items: { type: ["string", "object"], minLength: 1, maxLength: 4096, required: ["name", "expressions"], properties: { name: { type: "string", minLength: 1, maxLength: 63 }, expressions: { type: "array", minItems: 1, maxItems: 16, items: { title: "expression", type: "string", minLength: 1, maxLength: 4096 } } }, additionalProperties: !1 } }, preset: { description: "Key, order and revision for a usual case, on GitHub, GitLab, Bitbucket Cloud, Bitbucket Server, Gitea and Forgejo. `pull-request`: one group per pull request or merge request. `branch`: one group per branch or tag. What each reads is in [presets](presets.md).", type: "string", enum: ["pull-request", "branch"] }, sharedAs: { description: "A name that several Triggers of the namespace share as one control. Default: the Trigger alone.", title: "text", type: "string", minLength: 1, maxLength: 253 }, strategy: { description: "What happens when a group has more than may run. A newer run ends the older one: at once (`Cancel`), at once but with its `finally` tasks (`CancelRunFinally`, the default), or after its running tasks, with its `finally` tasks (`StopRunFinally`). Or the older one is left alone, and the newer one waits its turn (`Queue`), waits and takes the place of the one that waited (`QueueLatest`), or is turned away (`Skip`).", type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, running: { description: "What happens to an older run that runs: the word of `spec.status` that ends it, or `Leave`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Cancelled", "CancelledRunFinally", "StoppedRunFinally", "Leave"] }, waiting: { description: "Which of the runs that wait are kept: the `Newest`, `All`, or `None`. Part of `strategy`: by itself it picks the strategy.", type: "string", enum: ["Newest", "All", "None"] }, maxRunning: { description: "How many events of a group may have their runs running at a time; with a cancel strategy that many of the newest. Default: 1.", type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { description: "Under `Queue`: how many may wait. Default: any number.", type: "integer", minimum: 1, maximum: 1e4 }, overflow: { description: "With `maxQueued`, when one too many waits: the newcomer is turned away (`DropNewest`, the default), or the one that is first in line (`DropOldest`).", type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { description: "Whether a run that is ending counts as running until its TaskRuns are done, for 10 minutes at most. Default: `false`.", type: "boolean" }, gracePeriod: { description: "How long a run that we ended gracefully may take to end before it is `Cancelled`: `10m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { description: "How long a run may wait before it is turned away: `1h30m`. Default: any time.", title: "duration", type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { description: "From when on a run is not superseded any more, so that under a steady stream of events something completes: once it has run so long (`10m`), or once its pipeline task of that name has begun (`task/deploy`). The newer run waits for it. Under `QueueLatest`: once it has waited so long.", title: "duration, or task/<name>", type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, delivery: { description: "An expression that is the same when the sender repeats an event: a repeat is turned away while a run of the first one is unfinished, or once a newer event has come. Default: the header in which the sender numbers its deliveries.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, action: { description: "`End` is for events that close what the group stands for, such as a merged pull request: they end the older runs of the group, and their own run is never started. Default: `Run`.", type: "string", enum: ["Run", "End"] }, onClose: { description: "With a preset: whether an event that it knows to close or merge the pull request, or to delete the branch, is like any other (`Ignore`, the default), or ends the older runs as `action: End` does.", type: "string", enum: ["Ignore", "End"] }, order: { description: "An expression giving a number or a time (RFC 3339, or the forms of GitLab): a late older event then never beats a newer one. Default: order of arrival.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, revision: { description: "An expression that says what is built, such as a commit.", title: "expression", type: "string", minLength: 1, maxLength: 4096 }, sameRevision: { description: "`Skip` turns away an event whose revision is the one that the newest unfinished run of the group builds. Default: `Run`; with a preset: `Skip`.", type: "string", enum: ["Run", "Skip"] }, inject: { description: "How label, claim and Pending reach the run: by our admission webhook (`Webhook`, the default), or by the TriggerTemplate from `$(extensions.concurrency.\u2026)` (`Template`).", type: "string", enum: ["Webhook", "Template"] }, onMissingKey: { description: "What happens to an event without a key: it runs ungrouped (`Run`, the default), or is dropped.", type: "string", enum: ["Run", "Reject"] }, onError: { description: "What happens to an event when we fail: it runs ungrouped (`Run`, the default), or is dropped. Where the params cannot be read, as in a request larger than 64 MiB, it runs.", type: "string", enum: ["Run", "Reject"] } }, additionalProperties: !1 }, func69 = Object.prototype.hasOwnProperty;
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!func5.call(schema15.properties, key0)) {
+      if (!func69.call(schema15.properties, key0)) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema15, data };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -1818,7 +1763,7 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func5.call(schema16.properties, key0)) {
+      if (!func69.call(schema16.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema16, data };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -2248,7 +2193,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func5.call(schema17.properties, key0)) {
+      if (!func69.call(schema17.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties", schema: !1, parentSchema: schema17, data };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
