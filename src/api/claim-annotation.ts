@@ -21,13 +21,28 @@ export function parseClaimAnnotation(text: string): Parsed<ClaimAnnotation> {
   if (text.length > MAX_CLAIM_ANNOTATION) {
     return notReadable(`is ${text.length} characters long; at most ${MAX_CLAIM_ANNOTATION} are allowed`);
   }
-  let value: unknown;
+  const value = decoded(text);
+  return value === undefined
+    ? notReadable('is not base64url of JSON')
+    : validated<ClaimAnnotation>(claimAnnotation, value, 'claim');
+}
+
+/**
+ * Whether a claim annotation that cannot be read was put there by a template, and Pending with it: in every version of it
+ * `inject` says so. Such a run waits for us, and can be placed in no group.
+ */
+export function isStrandedByTemplate(text: string): boolean {
+  const value = text.length > MAX_CLAIM_ANNOTATION ? undefined : decoded(text);
+  const isTemplate = typeof value === 'object' && value !== null && 'inject' in value && value.inject === 'Template';
+  return isTemplate && !parseClaimAnnotation(text).ok;
+}
+
+function decoded(text: string): unknown {
   try {
-    value = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {
-    return notReadable('is not base64url of JSON');
+    return undefined;
   }
-  return validated<ClaimAnnotation>(claimAnnotation, value, 'claim');
 }
 
 function notReadable(what: string): Parsed<never> {

@@ -1,5 +1,6 @@
+import { isStrandedByTemplate } from '../api/claim-annotation.js';
 import { encodeLifeMark, parseLifeMark } from '../api/marks.js';
-import { RELEASED_ANNOTATION } from '../api/names.js';
+import { CLAIM_ANNOTATION, RELEASED_ANNOTATION, UID_ANNOTATION } from '../api/names.js';
 import { pointerTo } from '../tekton/patch.js';
 import { PENDING, type RunObject } from '../tekton/run.js';
 import type { Act } from './act.js';
@@ -7,12 +8,13 @@ import { microsOf, type Track } from './to-run.js';
 import { hasFreshHold } from './to-run-state.js';
 
 /**
- * Starts a run that we held but can place in no group any more: its claim cannot be read, or it now asks to be ignored.
- * Nothing else would ever start it. We never hold the child of another run, nor a run of another controller. `now` is RFC
+ * Starts a run that we held, or its template for us, but that we can place in no group any more: its claim cannot be read
+ * (a later version may have written it), or it now asks to be ignored. Nothing else would ever start it. We never hold the child of another run, nor a run of another controller. `now` is RFC
  * 3339.
  */
 export function releaseStranded(object: RunObject, now: string, track: Track): Act | undefined {
-  const isHeld = object.specStatus === PENDING && hasFreshHold(object, microsOf(object.creationTimestamp));
+  const isOurs = hasFreshHold(object, microsOf(object.creationTimestamp)) || isOfTemplate(object);
+  const isHeld = object.specStatus === PENDING && isOurs;
   const wasReleased = parseLifeMark(object.uid, object.annotations[RELEASED_ANNOTATION]) !== undefined;
   const isElsewhere = object.isChildRun || object.isManagedElsewhere || object.deletionTimestamp !== undefined;
   if (!isHeld || wasReleased || isElsewhere || track(object) !== undefined) {
@@ -42,4 +44,10 @@ export function releaseStranded(object: RunObject, now: string, track: Track): A
       },
     ],
   };
+}
+
+/** A run that was copied is the copier's to start. */
+function isOfTemplate({ uid, annotations }: RunObject): boolean {
+  const isCopy = (annotations[UID_ANNOTATION] ?? uid) !== uid;
+  return !isCopy && isStrandedByTemplate(annotations[CLAIM_ANNOTATION] ?? '');
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   type ClaimAnnotation,
   encodeClaimAnnotation,
+  isStrandedByTemplate,
   MAX_CLAIM_ANNOTATION,
   parseClaimAnnotation,
 } from '../../src/api/claim-annotation.js';
@@ -106,5 +107,23 @@ describe('parseClaimAnnotation', () => {
     expect(parseClaimAnnotation(encoded('x').padEnd(MAX_CLAIM_ANNOTATION, 'W1tb')).ok).toBe(false);
     const nested = Buffer.from('['.repeat(3000) + ']'.repeat(3000)).toString('base64url');
     expect(parseClaimAnnotation(nested).ok).toBe(false);
+  });
+});
+
+describe('isStrandedByTemplate', () => {
+  it('knows a claim of a later version that a template put there', () => {
+    expect(isStrandedByTemplate(encoded({ v: 2, inject: 'Template', groups: [] }))).toBe(true);
+  });
+
+  it.each([
+    ['that can be read', encoded(aClaim({ inject: 'Template' }))],
+    ['that the webhook put there', encoded({ v: 2, inject: 'Webhook' })],
+    ['that is none', encoded('Template')],
+    ['that is a null', encoded(null)],
+    ['that is not JSON', 'aGVsbG8'],
+    ['that is empty', ''],
+    ['that is too long', encoded({ v: 2, inject: 'Template', groups: 'x'.repeat(MAX_CLAIM_ANNOTATION) })],
+  ])('does not know one %s', (_, text) => {
+    expect(isStrandedByTemplate(text)).toBe(false);
   });
 });

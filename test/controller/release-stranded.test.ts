@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { encodeLifeMark } from '../../src/api/marks.js';
-import { CLAIM_ANNOTATION, HELD_ANNOTATION, IGNORE_ANNOTATION, RELEASED_ANNOTATION } from '../../src/api/names.js';
+import {
+  CLAIM_ANNOTATION,
+  HELD_ANNOTATION,
+  IGNORE_ANNOTATION,
+  RELEASED_ANNOTATION,
+  UID_ANNOTATION,
+} from '../../src/api/names.js';
 import { releaseStranded } from '../../src/controller/release-stranded.js';
 import { PENDING } from '../../src/tekton/run.js';
 import { aHeldMark, aRunObject, iso, type PipelineRunOptions } from './a-pipeline-run.js';
@@ -35,6 +41,14 @@ describe('releaseStranded', () => {
         },
       ],
     });
+  });
+
+  it('starts a run that its template held and whose claim is of a later version', () => {
+    const later = { v: 2 } as object;
+    expect(released({ held: 'template', claim: later })?.kind).toBe('release');
+    const copied = { [UID_ANNOTATION]: 'u-original' };
+    expect(released({ held: 'template', claim: later, annotations: copied })).toBeUndefined();
+    expect(released({ held: 'no', claim: later, spec: { status: PENDING } })).toBeUndefined();
   });
 
   it('starts a run that we held and that asks to be ignored now', () => {
