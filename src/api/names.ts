@@ -62,3 +62,12 @@ export const CLUSTER_CONTROL_RESOURCE = 'clusterconcurrencycontrols';
 
 /** Label of a namespace, `enabled`: the webhook is asked about all its runs, so that controls hold them as they are made. */
 export const CONTROLS_LABEL = `${API_GROUP}/controls`;
+
+/** The Secret of our namespace that the controller keeps its own certificates in. */
+export const CERTIFICATE_SECRET = 'concurrency-certificates';
+/** Annotation of that Secret: the times that go with what is in it. */
+export const CERTIFICATES_ANNOTATION = `${API_GROUP}/certificates`;
+
+/** The Services that EventListeners and the API server call. */
+export const INTERCEPTOR_SERVICE = 'concurrency-interceptor';
+export const WEBHOOK_SERVICE = 'concurrency-webhook';
