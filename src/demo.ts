@@ -13,6 +13,10 @@ import { demoFailure } from './demo/demo-failure.js';
 import { openDemoFolder } from './demo/demo-folder.js';
 import { goOn } from './demo/live.js';
 import { DEMO_USAGE, type DemoOptions, readDemoOptions } from './demo/demo-options.js';
+import { createListenerNotes } from './demo/own-event/listener-notes.js';
+import { makeOwnObjects } from './demo/own-event/make-own-objects.js';
+import { playEvents } from './demo/own-event/play-events.js';
+import { type OwnEvents, readOwnEvents } from './demo/own-event/read-own-events.js';
 import { type ClusterView, createClusterView } from './devcluster/story/cluster-view.js';
 import { type GitHubEvent, headersOf } from './devcluster/story/github-event.js';
 import { createGitHubEvents } from './devcluster/story/github-events.js';
@@ -42,11 +46,34 @@ const complain = (text: string): void => {
 };
 const teller = createTeller(write, { bold: color.bold, dim: color.dim });
 
-const options = readOptions();
-if (options !== undefined) {
-  process.exitCode = await main(options);
+/** The secret of the webhooks: what is posted here is signed with it. */
+const secret = randomUUID();
+const asked = readAsked();
+if (asked !== undefined) {
+  process.exitCode = await main(asked.options, asked.own);
   // Kept-alive connections of the story would hold the process for some seconds more.
   process.stdout.write('', () => process.exit());
+}
+
+interface Asked {
+  readonly options: DemoOptions;
+  /** Events of the user's own, in place of the story. */
+  readonly own: OwnEvents | undefined;
+}
+
+function readAsked(): Asked | undefined {
+  const options = readOptions();
+  if (options === undefined) {
+    return undefined;
+  }
+  try {
+    const own = options.own && readOwnEvents(options.own, { secret, shown: (path) => relative(here, path) });
+    return { options, own };
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exitCode = 2;
+    return undefined;
+  }
 }
 
 function readOptions(): DemoOptions | undefined {
@@ -63,7 +90,7 @@ function readOptions(): DemoOptions | undefined {
   return undefined;
 }
 
-async function main(given: DemoOptions): Promise<number> {
+async function main(given: DemoOptions, own: OwnEvents | undefined): Promise<number> {
   const stopped = untilStopped();
   const opened = openDemoFolder(given.folder, {
     pid: process.pid,
@@ -76,14 +103,16 @@ async function main(given: DemoOptions): Promise<number> {
   }
   const { folder } = opened;
   const log = createLog('info', createWriteStream(join(folder.path, 'cluster.log')));
-  const secret = randomUUID();
   teller.plain('Starting a Kubernetes API, Tekton and GitHub, all played, and tekton-concurrency, which is real …');
-  const starting = startStack(stackOptions(given, folder.path, secret, log));
+  const starting = startStack(stackOptions(given, folder.path, log));
   try {
     const stack = await Promise.race([starting, stopped]);
     if (stack !== undefined) {
       folder.note(Object.values(stack.product.pids));
-      return await play({ stack, secret, folder: folder.path, once: given.once }, stopped);
+      const stage = { stack, folder: folder.path };
+      return own === undefined
+        ? await play({ ...stage, once: given.once }, stopped)
+        : ((await Promise.race([playOwn(stage, own), stopped])) ?? 1);
     }
     return given.once ? 1 : 0;
   } catch (error) {
@@ -117,21 +146,20 @@ async function untilStopped(): Promise<undefined> {
 }
 
 function stackOptions(
-  { apiPort, listenerPort, runsPerSecond }: DemoOptions,
+  { apiPort, listenerPort, runsPerSecond, own }: DemoOptions,
   folder: string,
-  webhookSecret: string,
   log: Log,
 ): StackOptions {
   return {
     node: process.execPath,
     root,
     folder,
-    examples: ['github-pull-request'],
+    examples: own === undefined ? ['github-pull-request'] : [],
     apiPort,
     listenerPort,
     timeScale: 0.05,
     ...(runsPerSecond !== undefined && { runsPerSecond }),
-    webhookSecret,
+    webhookSecret: secret,
     means,
     log,
     onProductExit: (role, code) => {
@@ -140,19 +168,47 @@ function stackOptions(
   };
 }
 
+/** Plays events of the user's own; answers the exit code. */
+async function playOwn({ stack, folder }: Omit<Stage, 'once'>, { own, events }: OwnEvents): Promise<number> {
+  const notes = createListenerNotes();
+  await makeOwnObjects(stack.call, own);
+  const listener = await stack.listen({ ...own.listener, log: notes.log });
+  if (own.notes.length > 0) {
+    teller.plain(`\nPlayed here otherwise than on your cluster:\n${own.notes.map((note) => `  - ${note}`).join('\n')}`);
+  }
+  const { url, idle } = listener;
+  const view = await follow(stack);
+  const interceptorLog = join(folder, 'interceptor.log');
+  const faults = await playEvents(events, {
+    url,
+    idle,
+    secret,
+    view,
+    teller,
+    notes,
+    interceptorLog,
+    newId: randomUUID,
+  });
+  if (faults.length > 0) {
+    teller.plain(`\nNot every event made a run of a group:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  } else if (events.length === 1) {
+    teller.plain('\nGive --payload once more, for a second event of the group, to see which run goes on.');
+  }
+  return faults.length === 0 ? 0 : 1;
+}
+
 interface Stage {
   readonly stack: Stack;
-  readonly secret: string;
   readonly folder: string;
   readonly once: boolean;
 }
 
 /** Tells the story, and stays up after it; answers the exit code. */
-async function play({ stack, secret, folder, once: forOnce }: Stage, stopped: Promise<undefined>): Promise<number> {
+async function play({ stack, folder, once: forOnce }: Stage, stopped: Promise<undefined>): Promise<number> {
   const view = await follow(stack);
   const events = createGitHubEvents(randomUUID);
   const url = stack.listeners.get('ci')?.url ?? '';
-  const story = tellStory({ view, teller, events, post: async (event) => await post(event, url, secret) });
+  const story = tellStory({ view, teller, events, post: async (event) => await post(event, url) });
   const end = await Promise.race([story, stopped]);
   if (end === undefined) {
     story.catch(() => undefined);
@@ -193,7 +249,7 @@ async function follow({ watch }: Stack): Promise<ClusterView> {
 }
 
 /** Posts the event as GitHub does; answers the event id of the EventListener's 202. */
-async function post(event: GitHubEvent, url: string, secret: string): Promise<string> {
+async function post(event: GitHubEvent, url: string): Promise<string> {
   const answer = await fetch(url, { method: 'POST', headers: headersOf(event, secret), body: event.body });
   const body: unknown = await answer.json();
   const id = typeof body === 'object' && body !== null && 'eventID' in body ? body.eventID : undefined;

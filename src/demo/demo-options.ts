@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { SENDERS, type SenderName, senderOf } from './own-event/sender.js';
+
 /** What the demo is told at its start. */
 export interface DemoOptions {
   readonly once: boolean;
@@ -8,15 +10,36 @@ export interface DemoOptions {
   readonly listenerPort: number;
   readonly folder: string;
   readonly runsPerSecond?: number;
+  /** Events of the user's own, in place of the story. */
+  readonly own?: OwnOptions;
+}
+
+/** What to post, in order, and through which Triggers. Files are absolute paths. */
+export interface OwnOptions {
+  readonly deliveries: readonly { readonly file: string; readonly event: string; readonly sender: SenderName }[];
+  readonly headers: readonly (readonly [string, string])[];
+  /** A Trigger with the preset for the event where none is given. */
+  readonly trigger?: string;
 }
 
 export const DEMO_USAGE = `Usage: npm run demo -- [--once] [--api-port=PORT] [--listener-port=PORT] [--runs-per-second=N] [--folder=DIR]
+       npm run demo -- --payload=FILE --event=NAME [--trigger=FILE] [--sender=NAME] [--header=NAME:VALUE]
 
   --once                 end after the story; exit code 0 only if everything came out as told
   --api-port=PORT        port of the Kubernetes API (a free one)
   --listener-port=PORT   port of the EventListener (a free one)
   --runs-per-second=N    the limit that Tekton's EventListener ships with is 5 (none)
-  --folder=DIR           where kubeconfig and logs go while it runs (.demo)`;
+  --folder=DIR           where kubeconfig and logs go while it runs (.demo)
+
+An event of your own, in place of the story; ends after it, with exit code 0 only if each event made a run of a group:
+
+  --payload=FILE         the JSON that the sender posts; several times for several events, one after the other
+  --event=NAME           what the sender's header calls it: pull_request, push, "Merge Request Hook", pullrequest:updated …;
+                         once for all payloads, or once for each
+  --trigger=FILE         YAML with your Trigger or EventListener, and its bindings and templates if you have them at hand
+                         (a Trigger with the preset for the event)
+  --sender=NAME          ${SENDERS.join(', ')} (by the event's name)
+  --header=NAME:VALUE    one more header; several times for several`;
 
 /** Folders that paths are told from: the user's (npm moves the process to the checkout), and the checkout. */
 export interface Places {
@@ -35,6 +58,11 @@ export function readDemoOptions(args: readonly string[], { here, root }: Places)
       'listener-port': { type: 'string' },
       'runs-per-second': { type: 'string' },
       folder: { type: 'string' },
+      payload: { type: 'string', multiple: true },
+      event: { type: 'string', multiple: true },
+      trigger: { type: 'string' },
+      sender: { type: 'string' },
+      header: { type: 'string', multiple: true },
     },
   });
   if (values.help === true) {
@@ -46,7 +74,53 @@ export function readDemoOptions(args: readonly string[], { here, root }: Places)
     listenerPort: readPort('--listener-port', values['listener-port']),
     folder: values.folder === undefined ? join(root, '.demo') : resolve(here, values.folder),
     ...readRate(values['runs-per-second']),
+    ...readOwn(values, here),
   };
+}
+
+interface OwnValues {
+  readonly payload?: readonly string[];
+  readonly event?: readonly string[];
+  readonly trigger?: string;
+  readonly sender?: string;
+  readonly header?: readonly string[];
+}
+
+function readOwn(values: OwnValues, here: string): Pick<DemoOptions, 'own'> {
+  const { payload = [], event = [], trigger, sender, header = [] } = values;
+  if (payload.length === 0) {
+    const lost = (['event', 'trigger', 'sender', 'header'] as const).find((name) => values[name] !== undefined);
+    if (lost !== undefined) {
+      throw new Error(`--${lost} is about an event of your own: give it with --payload=FILE`);
+    }
+    return {};
+  }
+  if (event.length !== 1 && event.length !== payload.length) {
+    const given = event.length === 0 ? 'is missing' : `is given ${event.length} times for ${payload.length} payloads`;
+    throw new Error(`--event ${given}: say what the header of the sender says, such as pull_request, once or for each`);
+  }
+  const deliveries = payload.map((file, index) => {
+    const name = event[index] ?? event[0] ?? '';
+    return { file: resolve(here, file), event: name, sender: readSender(sender) ?? senderOf(name) };
+  });
+  const headers = header.map(readHeader);
+  return { own: { deliveries, headers, ...(trigger !== undefined && { trigger: resolve(here, trigger) }) } };
+}
+
+function readSender(text: string | undefined): SenderName | undefined {
+  const found = SENDERS.find((name) => name === text);
+  if (text !== undefined && found === undefined) {
+    throw new Error(`--sender "${text}" is not known: there are ${SENDERS.join(', ')}`);
+  }
+  return found;
+}
+
+function readHeader(text: string): readonly [string, string] {
+  const [, name, value] = /^([\w-]+)\s*:(.*)$/.exec(text) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new Error(`--header "${text}" is no header: NAME:VALUE is needed, such as X-GitHub-Delivery:1`);
+  }
+  return [name, value.trim()];
 }
 
 function readPort(flag: string, text = '0'): number {

@@ -36,7 +36,8 @@ export function readManifests(yaml: string): readonly Manifest[] {
   });
 }
 
-function isManifest(value: unknown): value is Manifest {
+/** Whether it is enough of an object to be made. */
+export function isManifest(value: unknown): value is Manifest {
   const has = (object: unknown, name: string): object is object =>
     typeof object === 'object' && object !== null && name in object;
   return (

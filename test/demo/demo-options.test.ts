@@ -30,6 +30,42 @@ describe('readDemoOptions', () => {
   });
 });
 
+describe('readDemoOptions for events of the user', () => {
+  it('tells the files from where the user stands, and the senders by the names of the events', () => {
+    const args = ['--payload=a.json', '--payload=/b.json', '--event=push', '--event=Push Hook', '--header=X-A: b:c'];
+    expect(readDemoOptions([...args, '--trigger=t.yaml'], places)).toMatchObject({
+      own: {
+        deliveries: [
+          { file: '/home/ada/notes/a.json', event: 'push', sender: 'github' },
+          { file: '/b.json', event: 'Push Hook', sender: 'gitlab' },
+        ],
+        headers: [['X-A', 'b:c']],
+        trigger: '/home/ada/notes/t.yaml',
+      },
+    });
+  });
+
+  it('takes one name of an event for all payloads, and a sender that is said', () => {
+    const args = ['--payload=a', '--payload=b', '--event=push', '--sender=gitea'];
+    expect(readDemoOptions(args, places)).toMatchObject({
+      own: { deliveries: ['a', 'b'].map(() => ({ event: 'push', sender: 'gitea' })) },
+    });
+  });
+
+  it.each([
+    [
+      ['--payload=a'],
+      '--event is missing: say what the header of the sender says, such as pull_request, once or for each',
+    ],
+    [['--payload=a', '--event=x', '--event=y'], '--event is given 2 times for 1 payloads'],
+    [['--trigger=t'], '--trigger is about an event of your own: give it with --payload=FILE'],
+    [['--payload=a', '--event=x', '--sender=gitbucket'], '--sender "gitbucket" is not known: there are github, gitlab'],
+    [['--payload=a', '--event=x', '--header=oops'], '--header "oops" is no header: NAME:VALUE is needed'],
+  ])('throws for %j', (args, words) => {
+    expect(() => readDemoOptions(args, places)).toThrow(words);
+  });
+});
+
 describe('readDemoOptions on what cannot be', () => {
   it.each([
     ['--api-port=65536', '--api-port "65536" is no port: a number from 1 to 65535 is needed'],

@@ -6,9 +6,12 @@ import type { Actor, Teller } from './teller.js';
 /** Something that may be told of a run: by whom, and in which words; undefined while it has not happened. */
 type Line = readonly [Actor, (facts: RunFacts) => string | undefined];
 
-const LINES: readonly Line[] = [
+const EVENT_LINES: readonly Line[] = [
   ['GitHub', (facts) => (isOfEvent(facts) ? `${facts.group.title}: an event${commitOf(facts.group)}` : undefined)],
   ['interceptor', (facts) => (isOfEvent(facts) ? `the key is ${facts.group.key} (${facts.group.keyFrom})` : undefined)],
+];
+
+const LINES_AFTER: readonly Line[] = [
   ['webhook', ({ name, heldWhy }) => (heldWhy === undefined ? undefined : `${name} is held, ${heldWhy}`)],
   [
     'controller',
@@ -34,13 +37,18 @@ function commitOf({ revision }: NonNullable<RunFacts['group']>): string {
 
 /**
  * Tells of each run what is new about it: for what happens after the story, when the user pushes. `skip` names the runs
- * that the story told of.
+ * that the story told of. With `afterEvent` it begins with the webhook: somebody else told of the event.
  */
-export function createNarrator(teller: Teller, skip: ReadonlySet<string>): (run: RunObject) => void {
+export function createNarrator(
+  teller: Teller,
+  skip: ReadonlySet<string>,
+  parts: 'all' | 'afterEvent' = 'all',
+): (run: RunObject) => void {
+  const lines = parts === 'all' ? [...EVENT_LINES, ...LINES_AFTER] : LINES_AFTER;
   const told = new Set<string>();
   return (run) => {
     const facts = factsOf(run);
-    for (const [index, [actor, textOf]] of LINES.entries()) {
+    for (const [index, [actor, textOf]] of lines.entries()) {
       const text = skip.has(facts.name) ? undefined : textOf(facts);
       const line = `${run.uid} ${index}`;
       if (text !== undefined && !told.has(line)) {

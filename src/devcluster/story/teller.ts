@@ -1,5 +1,5 @@
 /** Who does what in the story, so that a newcomer sees which part of the machinery is at work. */
-export type Actor = 'GitHub' | 'interceptor' | 'webhook' | 'controller' | 'Tekton';
+export type Actor = 'GitHub' | 'sender' | 'interceptor' | 'webhook' | 'controller' | 'Tekton';
 
 /** Writes the story to a terminal. */
 export interface Teller {

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+
+import { parseAllDocuments } from 'yaml';
+
+import { defaultTrigger, type OwnTriggers, ownTriggers } from './own-triggers.js';
+import type { OwnEvent } from './play-events.js';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/json.js';
+import type { OwnOptions } from '../demo-options.js';
+
+export interface OwnEvents {
+  readonly own: OwnTriggers;
+  readonly events: readonly OwnEvent[];
+}
+
+/** Reads the files that the user names. Throws, with the name of the file and what is wrong, before anything is started. */
+export function readOwnEvents(
+  { deliveries, headers, trigger }: OwnOptions,
+  { secret, shown }: { readonly secret: string; readonly shown: (path: string) => string },
+): OwnEvents {
+  const events = deliveries.map(({ file, event, sender }) => {
+    const body = read(file, '--payload', shown);
+    checkPayload(body, shown(file));
+    return { file: shown(file), body, event, sender, headers };
+  });
+  const [first] = deliveries;
+  const documents =
+    trigger === undefined
+      ? defaultTrigger(first?.event ?? '')
+      : readDocuments(read(trigger, '--trigger', shown), shown(trigger));
+  try {
+    return { own: ownTriggers(documents, secret), events };
+  } catch (error) {
+    throw new Error(`--trigger ${trigger === undefined ? '' : shown(trigger)}: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
+function read(path: string, flag: string, shown: (path: string) => string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(`${flag} ${shown(path)} cannot be read: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
+/** What the EventListener would refuse with 400 is said with the file's name, and sooner. */
+function checkPayload(body: string, file: string): void {
+  let value: JsonValue;
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- JSON.parse yields exactly JSON values
+    value = JSON.parse(body) as JsonValue;
+  } catch (error) {
+    throw new Error(`--payload ${file} is no JSON: ${wordsOf(error)}`, { cause: error });
+  }
+  if (!isJsonObject(value)) {
+    throw new Error(`--payload ${file} is no JSON object: an EventListener takes nothing else`);
+  }
+}
+
+function readDocuments(yaml: string, file: string): readonly JsonObject[] {
+  return parseAllDocuments(yaml).flatMap((document) => {
+    const [error] = document.errors;
+    if (error !== undefined) {
+      throw new Error(`--trigger ${file} is no YAML: ${error.message}`, { cause: error });
+    }
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- YAML of the JSON kind; what is not is no object
+    const value = document.toJS() as JsonValue | undefined;
+    return isJsonObject(value) ? [value] : [];
+  });
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
