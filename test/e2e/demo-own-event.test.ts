@@ -119,7 +119,8 @@ spec:
   });
 
   it('knows an event of GitLab by its name', async () => {
-    const payload = file('mr.json', gitlab.body);
+    // As an editor may have saved it.
+    const payload = file('mr.json', `\uFEFF${JSON.stringify(gitlab.body, null, 2).replaceAll('\n', '\r\n')}`);
     const { code, printed } = await play(`--payload=${payload}`, '--event=Merge Request Hook');
     expect(printed).toContain('(preset pull-request, GitLab)');
     expect(printed).toContain('Give --payload once more');

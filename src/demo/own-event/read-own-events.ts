@@ -36,7 +36,8 @@ export function readOwnEvents(
 
 function read(path: string, flag: string, shown: (path: string) => string): string {
   try {
-    return readFileSync(path, 'utf8');
+    // A byte order mark is the editor's, not the sender's.
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new Error(`${flag} ${shown(path)} cannot be read: ${wordsOf(error)}`, { cause: error });
   }
