@@ -15,6 +15,8 @@ import { withTokenFile } from './with-token-file.js';
 export interface ClusterSources {
   /** The path of a kubeconfig file; without it the pod's own service account is used. */
   readonly kubeconfig?: string;
+  /** One of its contexts; without it the current one. */
+  readonly context?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly serviceAccountFolder?: string;
 }
@@ -24,10 +26,10 @@ export interface ClusterSources {
  * http://localhost:8080 without a word, and take whatever cluster the home folder names today.
  */
 export function loadCluster(sources: ClusterSources): ClusterAccess {
-  return sources.kubeconfig === undefined ? fromServiceAccount(sources) : fromFile(sources.kubeconfig);
+  return sources.kubeconfig === undefined ? fromServiceAccount(sources) : fromFile(sources.kubeconfig, sources.context);
 }
 
-function fromFile(path: string): ClusterAccess {
+function fromFile(path: string, context: string | undefined): ClusterAccess {
   const config = new KubeConfig();
   let text: string;
   try {
@@ -37,12 +39,25 @@ function fromFile(path: string): ClusterAccess {
   } catch (cause) {
     throw new NoClusterError(`cannot read the kubeconfig ${path}`, [errorMessage(cause)], cause);
   }
+  if (context !== undefined) {
+    chooseContext(config, path, context);
+  }
   const problem = problemOf(config);
   if (problem !== undefined) {
     throw new NoClusterError(`the kubeconfig ${path} names no cluster that can be used`, [problem]);
   }
   const tokenFile = tokenFileIn(text, config.getCurrentUser()?.name);
   return tokenFile === undefined ? config : withTokenFile(config, resolve(dirname(path), tokenFile));
+}
+
+function chooseContext(config: KubeConfig, path: string, context: string): void {
+  const names = config.getContexts().map(({ name }) => name);
+  if (!names.includes(context)) {
+    throw new NoClusterError(`the kubeconfig ${path} has no context "${context}"`, [
+      `its contexts: ${names.join(', ')}`,
+    ]);
+  }
+  config.setCurrentContext(context);
 }
 
 /** client-node passes over a user's `tokenFile`, which kubectl reads, and which wins over a `token` beside it. */

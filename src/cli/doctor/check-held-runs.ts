@@ -1,0 +1,39 @@
+import { parseHeldMark } from '../../api/marks.js';
+import { HELD_ANNOTATION } from '../../api/names.js';
+import { PENDING, readRun, type RunObject } from '../../tekton/run.js';
+import { itemsIn } from '../list.js';
+import { isUnseen } from '../look.js';
+import type { Facts } from './facts.js';
+import { type Finding, saysOf } from './finding.js';
+
+const LONG_MS = 600_000;
+const MAX_NAMES = 5;
+
+/** Whether runs wait for a controller that is not there. */
+export function checkHeldRuns({ runs, namespace, now }: Pick<Facts, 'runs' | 'namespace' | 'now'>): readonly Finding[] {
+  const { ok, warn, skipped } = saysOf('held runs');
+  if (runs === undefined) {
+    return [ok('a leader looks after them')];
+  }
+  if (isUnseen(runs)) {
+    return [skipped(`cannot list runs: ${runs.message}`)];
+  }
+  const waiting = itemsIn(runs)
+    .map((object) => readRun(object))
+    .filter((run) => isHeld(run) && now - Date.parse(run.creationTimestamp) > LONG_MS)
+    .map((run) => `${run.namespace}/${run.name}`);
+  const shown = waiting.slice(0, MAX_NAMES).join(', ');
+  const more = waiting.length > MAX_NAMES ? ` and ${waiting.length - MAX_NAMES} more` : '';
+  return waiting.length === 0
+    ? [ok('none waits for long')]
+    : [
+        warn(
+          `${waiting.length} wait for more than ten minutes and nobody leads: ${shown}${more}`,
+          `bring the controller back (kubectl -n ${namespace} rollout restart deploy/concurrency-controller), or start a run by hand: kubectl patch pipelinerun NAME --type=merge -p '{"spec":{"status":null}}'`,
+        ),
+      ];
+}
+
+function isHeld({ specStatus, annotations }: RunObject): boolean {
+  return specStatus === PENDING && parseHeldMark(annotations[HELD_ANNOTATION]) !== undefined;
+}

@@ -1,0 +1,32 @@
+import { parseParams } from '../../api/params.js';
+import { describeProblemsInLine } from '../../core/problem.js';
+import { interceptorUses } from '../interceptor-uses.js';
+import { itemsIn } from '../list.js';
+import { isUnseen } from '../look.js';
+import type { Facts } from './facts.js';
+import { type Finding, saysOf } from './finding.js';
+
+/** Whether the Triggers that call us say something that this version understands. */
+export function checkTriggers({
+  triggers,
+  eventListeners,
+}: Pick<Facts, 'triggers' | 'eventListeners'>): readonly Finding[] {
+  const { ok, warn, skipped } = saysOf('Triggers');
+  const unseen = [triggers, eventListeners].find(isUnseen);
+  if (unseen !== undefined) {
+    return [skipped(`cannot list Triggers and EventListeners: ${unseen.message}`)];
+  }
+  const uses = interceptorUses(itemsIn(triggers), itemsIn(eventListeners));
+  const problems = uses.flatMap(({ where, params }) => {
+    const parsed = parseParams(params);
+    return parsed.ok
+      ? []
+      : [
+          warn(
+            `${where}: its events go on ungrouped: ${describeProblemsInLine(parsed.problems)}`,
+            'correct the params of its interceptor concurrency',
+          ),
+        ];
+  });
+  return problems.length > 0 ? problems : [ok(uses.length === 0 ? 'none calls us yet' : `${uses.length} call us`)];
+}
