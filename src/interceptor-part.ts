@@ -9,6 +9,7 @@ import { createReflector } from './kube/reflector.js';
 import { resourcePath } from './kube/resource-path.js';
 import { createTektonTriggers } from './kube/tekton-triggers.js';
 import type { Transport } from './kube/transport.js';
+import { createTriggerAskers } from './kube/trigger-askers.js';
 import { createTriggerBindings } from './kube/trigger-bindings.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
@@ -49,6 +50,7 @@ export function interceptorPart(config: Config, transport: Transport, log: Log, 
       },
       arrivals,
       readBindings: createTriggerBindings(transport.call, clock.now),
+      readAsked: createTriggerAskers(transport.call, clock.now),
       clock: clock.now,
       monotonic: means.monotonic,
       after: clock.after,

@@ -31,9 +31,26 @@ export function claimNameOf(eventID: string, trigger: string): string {
  */
 export const TRIGGER_GROUPS = 'triggerGroups';
 
-/** What tells the calls of one event apart: 16 hex digits of the trigger id and the params. */
-export function entryNameOf(triggerID: string, params: unknown): string {
-  return hashOf([triggerID, params]).slice(0, 16);
+/**
+ * What has asked for an entry: 16 hex digits of the trigger id and the params. It is the same for a call and for the
+ * interceptor of the Trigger that the call is made for, in whatever order the params stand there.
+ */
+export function askerOf(triggerID: string, params: Readonly<Record<string, unknown>>): string {
+  const sorted = Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return hashOf([triggerID, Object.fromEntries(sorted)]).slice(0, 16);
+}
+
+/**
+ * The name of an entry: what asked, and what it learned. A second call of one event that learns the same meets the entry of
+ * the first; one that learns something else stands beside it. Nobody can put his answer in the place of another's.
+ */
+export function entryNameOf(asker: string, { arrival: _, ...learned }: ClaimEntry): string {
+  return `${asker}-${hashOf(learned).slice(0, 16)}`;
+}
+
+/** What has asked for the entry of that name. */
+export function askerIn(entryName: string): string {
+  return entryName.slice(0, 16);
 }
 
 function hashOf(value: unknown): string {

@@ -1,10 +1,12 @@
+import { askerOf } from '../api/claim.js';
 import type { Micros } from '../core/micros.js';
 import type { Parsed } from '../core/problem.js';
+import { createAskedCheck, faultOfAsked, withoutTraces } from './asked-fault.js';
 import type { Call, CallFacts } from './call.js';
 import { decideEvent } from './decide-event.js';
 import { faultDecision } from './fault-decision.js';
 import type { Decision, OutcomeReason } from './outcome.js';
-import type { ArrivalSource, ReadBindings } from './ports.js';
+import type { ArrivalSource, ReadAsked, ReadBindings } from './ports.js';
 import { createDecisionPublisher, type PublisherDeps, subjectOf } from './publish-decision.js';
 import type { ReadBody } from './read-body.js';
 import { readCall } from './read-call.js';
@@ -17,12 +19,15 @@ import { withDeadline } from './with-deadline.js';
 export interface AnswererDeps extends EntryRecorderDeps, PublisherDeps {
   readonly arrivals: ArrivalSource;
   readonly readBindings: ReadBindings;
+  readonly readAsked: ReadAsked;
 }
 
 /** A decision, and of the call only what is still needed: the body may go while the claim is written. */
 interface Judged {
   readonly facts: CallFacts | undefined;
   readonly decision: Decision;
+  /** What the trigger must have asked for before anything is written; absent where nothing is, or it has been asked. */
+  readonly asker?: string | undefined;
 }
 
 const BODY_FAULTS: Readonly<Record<'tooLarge' | 'tooSlow', readonly [OutcomeReason, string]>> = {
@@ -37,6 +42,7 @@ export function createEventAnswerer(
   const { arrivals, monotonic, log } = deps;
   const settingsOf = createSettingsCache();
   const recordEntry = createEntryRecorder(deps);
+  const askedFault = createAskedCheck(deps);
   const publish = createDecisionPublisher(deps);
 
   const bug = (error: unknown, facts: CallFacts | undefined): Decision => {
@@ -58,7 +64,7 @@ export function createEventAnswerer(
       const arrival = arrivals.next();
       return settings.ok && settings.value.usesBindings && isNamed(call)
         ? judgeWithBindings(call, settings, arrival)
-        : { facts, decision: decideEvent(call, settings, arrival) };
+        : judged(call, decideEvent(call, settings, arrival));
     } catch (error) {
       return { facts, decision: bug(error, facts) };
     }
@@ -68,6 +74,11 @@ export function createEventAnswerer(
   const judgeWithBindings = async (call: Call, settings: Parsed<Settings>, arrival: Micros): Promise<Judged> => {
     const facts = factsOf(call);
     const { namespace, name } = call.trigger;
+    // Whoever names a Trigger of another does not get to see what its bindings give.
+    const fault = await askedFault(facts, askerOf(call.triggerID, call.params));
+    if (fault !== undefined) {
+      return { facts, decision: faultOfAsked(facts, fault) };
+    }
     try {
       const read = deps.readBindings(namespace, name);
       const bindings = await withDeadline(read, deps.limits.claimMs, deps.after);
@@ -79,9 +90,18 @@ export function createEventAnswerer(
     }
   };
 
-  const conclude = async ({ facts, decision }: Judged, since: number): Promise<string> => {
+  const written = async (
+    facts: CallFacts,
+    { decision, asker }: Pick<Judged, 'decision' | 'asker'>,
+    since: number,
+  ): Promise<Decision> => {
+    const fault = asker === undefined ? undefined : await askedFault(facts, asker);
+    return fault === undefined ? await recordEntry(facts, decision, since) : withoutTraces(facts, decision, fault);
+  };
+
+  const conclude = async ({ facts, decision, asker }: Judged, since: number): Promise<string> => {
     try {
-      const final = facts === undefined ? decision : await recordEntry(facts, decision, since);
+      const final = facts === undefined ? decision : await written(facts, { decision, asker }, since);
       const text = textOf(final);
       publish(facts, final, since);
       return text;
@@ -97,15 +117,23 @@ export function createEventAnswerer(
       const [reason, why] = BODY_FAULTS[body.kind];
       return conclude({ facts: undefined, decision: faultDecision('Run', { reason, why }) }, monotonic());
     }
-    const judged = judge(body.takeText);
-    if (!(judged instanceof Promise)) {
+    const known = judge(body.takeText);
+    if (!(known instanceof Promise)) {
       body.leave();
-      return conclude(judged, body.since);
+      return conclude(known, body.since);
     }
     const { since, leave } = body;
     // eslint-disable-next-line @typescript-eslint/promise-function-async -- see above
-    return judged.finally(leave).then((later) => conclude(later, since));
+    return known.finally(leave).then((later) => conclude(later, since));
   };
+}
+
+/** A decision, and what is to be asked about it: only what is written anywhere has to be asked for. */
+function judged(call: Call, decision: Decision): Judged {
+  const { outcome, notices } = decision;
+  const isWritten = notices.length > 0 || (outcome.kind === 'grouped' && outcome.needsClaim);
+  const asker = isWritten && call.trigger.name !== '' ? askerOf(call.triggerID, call.params) : undefined;
+  return { facts: factsOf(call), decision, asker };
 }
 
 /** Whether it is known which trigger's bindings are meant. */

@@ -1,4 +1,4 @@
-import { entryNameOf } from '../api/claim.js';
+import { askerOf, entryNameOf } from '../api/claim.js';
 import { MAX_CLAIM_ANNOTATION } from '../api/claim-annotation.js';
 import { type ControlRef, groupLabelOf, MAX_GROUPS } from '../core/group.js';
 import { evaluateKey } from '../core/key.js';
@@ -133,7 +133,7 @@ function controlOf(call: Call, { sharedAs }: Settings): ControlRef {
     return { kind: 'TriggerGroup', namespace, name };
   }
   return name === ''
-    ? { kind: 'UnnamedTrigger', namespace, name: entryNameOf(call.triggerID, call.params) }
+    ? { kind: 'UnnamedTrigger', namespace, name: askerOf(call.triggerID, call.params) }
     : { kind: 'Trigger', namespace, name };
 }
 
@@ -150,7 +150,7 @@ function grouped(parts: EntryParts, extension: ConcurrencyExtension): Decision {
   if (entries.length > MAX_GROUPS || length > MAX_CLAIM_ANNOTATION) {
     return refused([sizeProblem(entries.length, length, entry.keyFrom.length)]);
   }
-  const entryName = entryNameOf(call.triggerID, call.params);
+  const entryName = entryNameOf(askerOf(call.triggerID, call.params), entry);
   const notices = noticesOn(parts, extension, orderIgnored);
   if (isOfGroup(call)) {
     // The Triggers of the group read this too: no text may pass for what was learned of one of them.

@@ -12,6 +12,8 @@ export type OutcomeReason =
   | 'TooSlow'
   | 'ClaimNotRecorded'
   | 'BindingsNotRead'
+  | 'TriggerNotRead'
+  | 'NotAsked'
   | 'InternalError';
 
 /** What becomes of an event at this Trigger. */

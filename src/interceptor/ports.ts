@@ -1,10 +1,18 @@
 import type { Claim } from '../api/claim.js';
 import type { Micros } from '../core/micros.js';
+import type { TriggerId } from '../tekton/trigger-id.js';
 
 /** What the interceptor asks of the world. Each is fitted by shape; `main` composes. */
 
 /** Writes a claim and gives back the object as stored; rejects when it was refused or not answered in time. */
 export type RecordClaim = (claim: Claim, deadlineMs: number) => Promise<unknown>;
+
+/**
+ * Whether an interceptor of the trigger, or of the triggerGroup, has the params that `asker` is a hash of. Nobody
+ * authenticates the callers of a ClusterInterceptor: this tells what the Trigger's author asked for from what anybody may
+ * post. Rejects where it cannot be read in time.
+ */
+export type ReadAsked = (trigger: TriggerId, asker: string) => Promise<'asked' | 'notAsked' | 'noTrigger'>;
 
 /** Reads the bindings of a trigger; rejects where they cannot be read in time. */
 export type ReadBindings = (namespace: string, trigger: string) => Promise<ReadonlyMap<string, string>>;

@@ -4,20 +4,17 @@ import {
   triggerBindingsIn,
   type TriggerBindingRef,
 } from '../tekton/trigger-bindings.js';
-import type { ApiCall, ApiRequest } from './api-call.js';
+import type { ApiCall } from './api-call.js';
 import { field } from './field.js';
-import { RefusedError } from './refused-error.js';
-import { resourcePath } from './resource-path.js';
+import { createTriggerReader } from './trigger-reader.js';
 
 /** The values of a trigger's bindings, by their names. */
 export type Bindings = ReadonlyMap<string, string>;
 
-const API = 'triggers.tekton.dev/v1beta1';
 /** An edited binding takes effect after this at the latest; a Trigger sends its events more often. */
 const KEPT_MS = 10_000;
 /** As many Triggers as one installation is likely to serve. */
 const MAX_KEPT = 1_000;
-const DEADLINE_MS = 2_000;
 
 /**
  * Reads the bindings of a trigger, and keeps them for seconds: those of the Trigger of that name, else of the triggers of
@@ -28,34 +25,26 @@ export function createTriggerBindings(
   call: ApiCall,
   now: () => number,
 ): (namespace: string, trigger: string) => Promise<Bindings> {
+  const reader = createTriggerReader(call);
   const kept = new Map<string, { readonly at: number; readonly bindings: Promise<Bindings> }>();
 
-  async function get(path: string): Promise<unknown> {
-    const request: ApiRequest = { method: 'GET', path, deadlineMs: DEADLINE_MS };
-    const answer = await call(request);
-    if (answer.status !== 200 && answer.status !== 404) {
-      throw new RefusedError(request, answer);
-    }
-    return answer.status === 200 ? answer.body : undefined;
-  }
-
   async function specsOf(namespace: string, trigger: string): Promise<readonly unknown[]> {
-    const object = await get(resourcePath({ apiVersion: API, namespace, resource: 'triggers', name: trigger }));
+    const object = await reader.trigger(namespace, trigger);
     if (object !== undefined) {
       return [field(object, 'spec')];
     }
-    const listeners = field(
-      await get(resourcePath({ apiVersion: API, namespace, resource: 'eventlisteners' })),
-      'items',
-    );
-    return Array.isArray(listeners) ? listeners.flatMap((listener) => inlineTriggersIn(listener, trigger)) : [];
+    const listeners = await reader.eventListeners(namespace);
+    return listeners.flatMap((listener) => inlineTriggersIn(listener, trigger));
   }
 
   async function paramsOf(
     binding: TriggerBindingRef,
     namespace: string,
   ): Promise<readonly (readonly [string, string])[]> {
-    const params = binding.kind === 'inline' ? [binding.param] : bindingParamsIn(await get(pathOf(binding, namespace)));
+    const params =
+      binding.kind === 'inline'
+        ? [binding.param]
+        : bindingParamsIn(await reader.binding(binding.kind, namespace, binding.name));
     return params.map(({ name, value }) => [name, value]);
   }
 
@@ -80,10 +69,4 @@ export function createTriggerBindings(
     bindings.catch(() => kept.delete(id));
     return await bindings;
   };
-}
-
-function pathOf({ kind, name }: Exclude<TriggerBindingRef, { readonly kind: 'inline' }>, namespace: string): string {
-  return kind === 'TriggerBinding'
-    ? resourcePath({ apiVersion: API, namespace, resource: 'triggerbindings', name })
-    : `/apis/${API}/clustertriggerbindings/${encodeURIComponent(name)}`;
 }

@@ -118,6 +118,7 @@ const OF_ANOTHER_EVENT = "the claim under its event's name is of another event";
 const unclearBecause = {
   NoEntries: 'the claim of its event holds nothing of its trigger',
   SeveralNamespaces: "its event fired triggers of this name in several namespaces, none of them the run's",
+  Contested: 'the interceptor was called with different events under the id of its event, and only one can be its own',
   NoListener: 'its event has a claim of triggerGroups, and the EventListener that has them is not to be found',
 } as const;
 

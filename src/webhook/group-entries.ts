@@ -1,6 +1,7 @@
 import type { ClaimEntry, ClaimSpec } from '../api/claim.js';
 import { parseTriggerId, type TriggerId } from '../tekton/trigger-id.js';
 import { labelsOf, selectsTrigger, type TriggerSelector, triggerSelectorsOf } from '../tekton/trigger-selector.js';
+import { contestedEntries } from './contested-entries.js';
 import { withoutCalls } from './entries-for.js';
 import { inOrderOfCalls } from './in-order-of-calls.js';
 
@@ -15,7 +16,7 @@ export interface GroupFacts {
 /** The entries that are a run's; or why none is. `NotSelected`: no group has fired its Trigger, so it is none of ours. */
 export type GroupEntries =
   | { readonly ok: true; readonly entries: readonly ClaimEntry[] }
-  | { readonly ok: false; readonly reason: 'NoListener' | 'NotSelected' | 'SeveralNamespaces' };
+  | { readonly ok: false; readonly reason: 'NoListener' | 'NotSelected' | 'SeveralNamespaces' | 'Contested' };
 
 /** An event has one EventListener. More namespaces in its claim were put there by somebody who posts to us directly. */
 const MAX_LISTENERS = 4;
@@ -52,11 +53,15 @@ export function groupEntriesFor(
     return { ok: false, reason: 'NoListener' };
   }
   const found = entriesIn(claim).map(({ entry, id }) => ({ entry, homes: homesOf(id, facts, run.namespace) }));
-  const entries = found.flatMap(({ entry, homes: [home, ...others] }) =>
-    home === undefined || others.length > 0 ? [] : [entryOfTrigger(entry, home, run.trigger)],
+  const chosen = found.flatMap(({ entry, homes: [home, ...others] }) =>
+    home === undefined || others.length > 0 ? [] : [{ entry, home }],
   );
-  if (entries.length > 0) {
-    return { ok: true, entries };
+  const contested = contestedEntries(claim);
+  if (chosen.some(({ entry }) => contested.has(entry))) {
+    return { ok: false, reason: 'Contested' };
+  }
+  if (chosen.length > 0) {
+    return { ok: true, entries: chosen.map(({ entry, home }) => entryOfTrigger(entry, home, run.trigger)) };
   }
   return { ok: false, reason: found.some(({ homes }) => homes.length > 1) ? 'SeveralNamespaces' : 'NotSelected' };
 }
@@ -64,7 +69,7 @@ export function groupEntriesFor(
 function entriesIn(claim: ClaimSpec): readonly { readonly entry: ClaimEntry; readonly id: TriggerId }[] {
   return inOrderOfCalls(claim).flatMap((entry) => {
     const id = parseTriggerId(entry.triggerID);
-    return id?.kind === 'triggerGroups' ? [{ entry: withoutCalls(entry), id }] : [];
+    return id?.kind === 'triggerGroups' ? [{ entry, id }] : [];
   });
 }
 
@@ -86,7 +91,7 @@ function homesOf(id: TriggerId, { listeners, triggers }: GroupFacts, runNamespac
 function entryOfTrigger(entry: ClaimEntry, namespace: string, trigger: string): ClaimEntry {
   const { control } = entry;
   return {
-    ...entry,
+    ...withoutCalls(entry),
     triggerID: `namespaces/${namespace}/triggers/${trigger}`,
     control: control.kind === 'SharedAs' ? { ...control, namespace } : { kind: 'Trigger', namespace, name: trigger },
   };

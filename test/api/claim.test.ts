@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { claimNameOf, entryNameOf, expiredClaims, MAX_CLAIM_TTL_MS, parseClaim, toClaim } from '../../src/api/claim.js';
+import {
+  askerIn,
+  askerOf,
+  claimNameOf,
+  entryNameOf,
+  expiredClaims,
+  MAX_CLAIM_TTL_MS,
+  parseClaim,
+  toClaim,
+} from '../../src/api/claim.js';
 import { EXPIRES_LABEL } from '../../src/api/names.js';
 import { aClaimEntry } from '../builders/a-claim-entry.js';
 
@@ -28,17 +37,45 @@ describe('claimNameOf', () => {
   });
 });
 
-describe('entryNameOf', () => {
+describe('askerOf', () => {
   it('is 16 hex digits that depend on the trigger id and the params', () => {
-    const names = [
-      entryNameOf('namespaces/lab/triggers/ci', { key: 'a' }),
-      entryNameOf('namespaces/lab/triggers/ci', { key: 'b' }),
-      entryNameOf('namespaces/other/triggers/ci', { key: 'a' }),
+    const askers = [
+      askerOf('namespaces/lab/triggers/ci', { key: 'a' }),
+      askerOf('namespaces/lab/triggers/ci', { key: 'b' }),
+      askerOf('namespaces/other/triggers/ci', { key: 'a' }),
     ];
-    expect(names.filter((name) => !/^[0-9a-f]{16}$/.test(name))).toEqual([]);
-    expect(new Set(names).size).toBe(3);
-    expect(entryNameOf('namespaces/lab/triggers/ci', { key: 'a' })).toBe(names[0]);
+    expect(askers.filter((asker) => !/^[0-9a-f]{16}$/.test(asker))).toEqual([]);
+    expect(new Set(askers).size).toBe(3);
+    expect(askerOf('namespaces/lab/triggers/ci', { key: 'a' })).toBe(askers[0]);
   });
+
+  it('does not depend on the order of the params', () => {
+    expect(askerOf('t', { key: 'a', 9: 1, strategy: 'b', é: [] })).toBe(
+      askerOf('t', JSON.parse('{"é":[],"strategy":"b","key":"a","9":1}') as Record<string, unknown>),
+    );
+    expect(askerOf('t', JSON.parse('{"__proto__":1}') as Record<string, unknown>)).not.toBe(askerOf('t', {}));
+  });
+});
+
+describe('entryNameOf', () => {
+  const asker = '0123456789abcdef';
+
+  it('is the same for two calls that learned the same, whenever they came', () => {
+    const names = ['1', '2'].map((arrival) => entryNameOf(asker, aClaimEntry({ arrival })));
+    expect(names[0]).toBe(names[1]);
+    expect(names[0]).toMatch(/^0123456789abcdef-[0-9a-f]{16}$/);
+  });
+
+  it.each([{ key: 'b' }, { order: '1' }, { revision: 'r' }, { delivery: 'd' }, { action: 'End' as const }])(
+    'is another for one that learned %j, and still says what asked',
+    (learned) => {
+      const name = entryNameOf(asker, aClaimEntry(learned));
+      expect(name).not.toBe(entryNameOf(asker, aClaimEntry()));
+      expect(askerIn(name)).toBe(asker);
+      // What the previous version wrote has no second part.
+      expect(askerIn(asker)).toBe(asker);
+    },
+  );
 });
 
 describe('toClaim', () => {

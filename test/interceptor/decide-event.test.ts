@@ -62,7 +62,7 @@ describe('decideEvent', () => {
     });
     expect(found).toEqual({
       kind: 'grouped',
-      entryName: expect.stringMatching(/^[0-9a-f]{16}$/),
+      entryName: expect.stringMatching(/^[0-9a-f]{16}-[0-9a-f]{16}$/),
       group: expect.stringMatching(/^7-[a-z2-7]{16}$/),
       needsClaim: true,
       texts: expect.objectContaining({ key: '7' }),

@@ -21,6 +21,7 @@ const app = createInterceptor({
   recordEvent: silent,
   arrivals: createArrivalSource(() => Date.now() * 1_000),
   readBindings: async () => await Promise.resolve(new Map<string, string>()),
+  readAsked: async () => await Promise.resolve('asked' as const),
   clock: Date.now,
   monotonic: () => performance.now(),
   after: (ms, run) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 
-import { claimNameOf, entryNameOf, TRIGGER_GROUPS } from '../../src/api/claim.js';
+import { askerOf, claimNameOf, entryNameOf, TRIGGER_GROUPS } from '../../src/api/claim.js';
 import { answered, aRequest, type CallFields, decided, EVENT_ID, grouped, refusal } from './a-call.js';
 import { aWorld, type World } from './world.js';
 
@@ -26,7 +26,7 @@ describe('decideEvent, for a triggerGroup', () => {
       control: { kind: 'TriggerGroup', namespace: 'ci', name: 'all' },
       settings: { strategy: 'CancelRunFinally', sameRevision: 'Run' },
     });
-    expect(entryName).toBe(entryNameOf(GROUP_ID, { key: '$(body.key)' }));
+    expect(entryName).toBe(entryNameOf(askerOf(GROUP_ID, { key: '$(body.key)' }), entry));
     expect({ group, needsClaim }).toEqual({ group: 'k', needsClaim: true });
   });
 

@@ -54,6 +54,7 @@ export function aWorld(overrides: Partial<InterceptorDeps> = {}): World {
     },
     arrivals: createArrivalSource(() => now * 1000),
     readBindings: async () => await Promise.resolve(new Map<string, string>()),
+    readAsked: async () => await Promise.resolve('asked' as const),
     clock: () => now,
     monotonic: () => now,
     after: (ms, run) => {

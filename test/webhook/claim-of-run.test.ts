@@ -13,7 +13,7 @@ async function claimFor(
   findClaim: () => Promise<unknown>,
   warn: (message: string, fields?: object) => void = nothing,
 ): Promise<ClaimOfRun> {
-  return await claimOfRun(readRun(aRun({ ...run, metadata: { namespace: 'lab' } })), {
+  return await claimOfRun(readRun(aRun({ ...run, metadata: { ...run.metadata, namespace: 'lab' } })), {
     findClaim,
     readEventListener: async () => await Promise.resolve<unknown>(undefined),
     readTrigger: async () => await Promise.resolve<unknown>(undefined),
@@ -62,8 +62,28 @@ describe('claimOfRun', () => {
     );
     await expect(sought).resolves.toEqual({ kind: 'none' });
     expect(lines).toEqual([
-      ['not adopted', { namespace: 'lab', run: '', reason: 'the claim of its event holds nothing of its trigger' }],
+      ['not adopted', { namespace: 'lab', run: 'a', reason: 'the claim of its event holds nothing of its trigger' }],
     ]);
+  });
+
+  it.each([
+    ['2026-03-04T05:06:09Z', 'claim'],
+    ['2026-03-04T05:06:10Z', 'none'],
+    ['2027-01-01T00:00:00Z', 'none'],
+    ['no time', 'claim'],
+  ])('takes a claim made at %s for a run made at 05:06:07 as %s', async (creationTimestamp, kind) => {
+    const claim = { ...aClaim(), metadata: { creationTimestamp } };
+    const run = { metadata: { creationTimestamp: '2026-03-04T05:06:07Z' } };
+    const lines: unknown[] = [];
+    const found = await claimFor(
+      run,
+      async () => await Promise.resolve(claim),
+      (...line) => {
+        lines.push(line);
+      },
+    );
+    expect(found.kind).toBe(kind);
+    expect(lines.length > 0).toBe(kind === 'none');
   });
 
   it('says when it could not be told', async () => {
