@@ -1,9 +1,10 @@
+import { parseInputMarks } from '../api/input-marks.js';
 import { CLAIM_ANNOTATION, GROUPS_ANNOTATION, HELD_ANNOTATION, IGNORE_ANNOTATION } from '../api/names.js';
 import type { RunObject } from '../tekton/run.js';
 
 /**
- * Whether a run without a group label is worth reading, as far as its metadata tells: it bears a mark of ours, or
- * there is a claim for it.
+ * Whether a run without a group label is worth reading, as far as its metadata tells: it bears a mark of ours, asks for a
+ * group by itself, or there is a claim for it.
  */
 export function isSweepCandidate(run: RunObject, hasClaim: (run: RunObject) => boolean): boolean {
   const { annotations } = run;
@@ -15,5 +16,5 @@ export function isSweepCandidate(run: RunObject, hasClaim: (run: RunObject) => b
     return false;
   }
   const isMarked = annotations[CLAIM_ANNOTATION] !== undefined || annotations[GROUPS_ANNOTATION] !== undefined;
-  return isMarked || hasClaim(run);
+  return isMarked || parseInputMarks(run)?.ok === true || hasClaim(run);
 }
