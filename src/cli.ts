@@ -2,12 +2,14 @@
 // `tkn-concurrency`: what looks after an install from outside. Reads argv and env, composes, and ends the process.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 
 import pc from 'picocolors';
 
 import { kubeconfigPath } from './cli/kubeconfig-path.js';
 import type { ClusterChoice, Connection } from './cli/ports.js';
 import { runCli } from './cli/run-cli.js';
+import { planHeld } from './held-plan.js';
 import { processMeans } from './process-means.js';
 
 /** Of package.json; the build puts it in. */
@@ -38,6 +40,8 @@ process.exitCode = await runCli(process.argv.slice(2), {
     },
   },
   newId: means.newId,
+  planHeld,
+  confirm: process.stdin.isTTY ? confirm : undefined,
 });
 
 /** The client is loaded where a cluster is asked: `--help` and a wrong word are answered at once. */
@@ -48,4 +52,13 @@ async function connect(choice: ClusterChoice): Promise<Connection> {
   const kubeconfig = kubeconfigPath(choice, { env, home: homedir(), exists: existsSync });
   const cluster = loadCluster({ ...choice, env, ...(kubeconfig !== undefined && { kubeconfig }) });
   return createTransport(cluster, { userAgent: `tekton-concurrency/cli ${VERSION}` });
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
 }

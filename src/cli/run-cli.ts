@@ -3,10 +3,11 @@
 // line here.
 import { Command, CommanderError } from 'commander';
 
-import { type CommandDeps, errorText } from './command.js';
+import { errorText } from './command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
+import { uninstallCommand, type UninstallDeps } from './uninstall/uninstall-command.js';
 
-export interface CliDeps extends Omit<CommandDeps, 'exitWith'> {
+export interface CliDeps extends Omit<UninstallDeps, 'exitWith'> {
   readonly version: string;
 }
 
@@ -19,7 +20,7 @@ Exit codes: 0 all is well or done; 1 something is left to do; 2 the command was 
 /** Runs the command that `argv` names (without node and script), and answers the exit code. Never rejects. */
 export async function runCli(argv: readonly string[], deps: CliDeps): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const commandDeps: CommandDeps = {
+  const commandDeps: UninstallDeps = {
     ...deps,
     exitWith: (given) => {
       code = given;
@@ -30,7 +31,7 @@ export async function runCli(argv: readonly string[], deps: CliDeps): Promise<Ex
     .description('looks after an install of tekton-concurrency')
     .version(deps.version)
     .addHelpText('after', EXIT_HELP);
-  [doctorCommand(commandDeps)].forEach((command) => {
+  [doctorCommand(commandDeps), uninstallCommand(commandDeps)].forEach((command) => {
     program.addCommand(command);
   });
   [program, ...program.commands].forEach((command) => {

@@ -3,7 +3,7 @@ import { isUnseen, objectIn, type Seen } from '../look.js';
 import { listAt, textAt } from '../value-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
-import { readDeployment } from './read-deployment.js';
+import { makesOwnCertificates, readDeployment } from './read-deployment.js';
 import { certificatesIn, decoded } from './read-pem.js';
 
 type Needed = Pick<
@@ -81,9 +81,14 @@ function problemOf(config: unknown, facts: Needed): string | undefined {
 
 /** The CAs whose certificates are served: of our own Secret, or of those that somebody else renews. */
 function casIn({ secrets, deployments }: Needed): readonly string[] {
-  const mounted = Object.values(deployments).flatMap((seen) => readDeployment(objectIn(seen)).secrets);
-  const names = new Set([CERTIFICATE_SECRET, ...mounted]);
-  return [...names].flatMap((name) => {
+  const [interceptor, controller] = [deployments.interceptor, deployments.controller].map((seen) =>
+    readDeployment(objectIn(seen)),
+  );
+  const names =
+    controller === undefined || makesOwnCertificates(controller)
+      ? [CERTIFICATE_SECRET]
+      : [...controller.secrets, ...(interceptor?.secrets ?? [])];
+  return names.flatMap((name) => {
     const secret = objectIn(secrets.get(name) ?? { kind: 'absent' });
     return (certificatesIn(decoded(secret, 'data', 'ca.crt')) ?? []).map(({ fingerprint }) => fingerprint);
   });

@@ -1,0 +1,76 @@
+import type { Call, Time } from '../ports.js';
+import { textAt } from '../value-at.js';
+import type { HeldAct, HeldChoice, PlanHeld } from './held-act.js';
+import { heldFacts } from './held-facts.js';
+import type { Journal } from './journal.js';
+
+export interface Release {
+  readonly call: Call;
+  readonly time: Time;
+  readonly plan: PlanHeld;
+  readonly choice: HeldChoice;
+  readonly journal: Journal;
+}
+
+/** Somebody else may write a run between our look and our patch, or the API server be busy: then we look again. */
+const ROUNDS = 5;
+const BETWEEN_ROUNDS_MS = 1_000;
+
+/** Starts or ends every run that we hold, and looks again until there is none. What cannot be changed is told, and left. */
+export async function releaseHeld({ call, time, plan, choice, journal }: Release): Promise<void> {
+  const refused = new Set<string>();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const facts = await heldFacts(call);
+    if (typeof facts === 'string') {
+      journal.failed(`look for held runs: ${facts}`);
+      return;
+    }
+    const acts = plan(facts, choice, time.now()).filter((act) => !refused.has(nameOf(act)));
+    if (acts.length === 0) {
+      return;
+    }
+    for (const act of acts) {
+      const outcome = await perform(call, act);
+      if (outcome === 'done') {
+        journal.did(heldText(act));
+      } else if (outcome !== 'again') {
+        refused.add(nameOf(act));
+        journal.failed(`${act.does} run ${nameOf(act)}: ${outcome.message}`);
+      } else if (round === ROUNDS) {
+        journal.failed(`${act.does} run ${nameOf(act)}: it did not come to rest; call uninstall again`);
+      }
+    }
+    await time.pause(BETWEEN_ROUNDS_MS);
+  }
+}
+
+/** What is done to a held run, for people. */
+export function heldText(act: HeldAct): string {
+  return `${act.does === 'start' ? 'started' : 'cancelled'} held run ${nameOf(act)} (${act.why})`;
+}
+
+function nameOf({ namespace, name }: HeldAct): string {
+  return `${namespace}/${name}`;
+}
+
+type Outcome = 'done' | 'again' | { readonly message: string };
+
+/** The patch tests what it goes by: where that no longer holds (422, 409), or the run is gone, somebody looks again. */
+async function perform(call: Call, { namespace, name, operations }: HeldAct): Promise<Outcome> {
+  try {
+    const { status, body } = await call({
+      method: 'PATCH',
+      path: `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns/${name}`,
+      contentType: 'application/json-patch+json',
+      body: operations,
+    });
+    if (status >= 200 && status <= 299) {
+      return 'done';
+    }
+    const isAgain = [404, 409, 422, 429].includes(status) || status >= 500;
+    return isAgain ? 'again' : { message: textAt(body, 'message') || `HTTP ${status}` };
+  } catch {
+    // It may have taken hold: the next look tells.
+    return 'again';
+  }
+}

@@ -1,0 +1,51 @@
+import { itemsIn, listAll } from '../list.js';
+import { isUnseen, look } from '../look.js';
+import { textAt } from '../value-at.js';
+import type { Removal } from './remove.js';
+
+const NAME_LABEL = 'app.kubernetes.io/name';
+const NAME = 'tekton-concurrency';
+
+/**
+ * Removes our namespace, with what is left in it. One that our manifests did not make, or in which others have pods or
+ * runs, is left: somebody installed us into a namespace of his.
+ */
+export async function removeNamespace({ call, namespace, journal }: Removal): Promise<void> {
+  const path = `/api/v1/namespaces/${namespace}`;
+  const seen = await look(call, { method: 'GET', path });
+  if (isUnseen(seen)) {
+    journal.failed(`look at namespace ${namespace}: ${seen.message}`);
+    return;
+  }
+  if (seen.kind === 'absent' || textAt(seen.object, 'status', 'phase') === 'Terminating') {
+    return;
+  }
+  const why =
+    textAt(seen.object, 'metadata', 'labels', NAME_LABEL) === NAME
+      ? await othersIn({ call, namespace })
+      : 'it is not labelled as ours';
+  if (why !== undefined) {
+    journal.note(`left namespace ${namespace}: ${why}`);
+    return;
+  }
+  const removed = await look(call, { method: 'DELETE', path });
+  if (isUnseen(removed)) {
+    journal.failed(`remove namespace ${namespace}: ${removed.message}`);
+  } else {
+    journal.did(`removed namespace ${namespace}`);
+  }
+}
+
+/** Why the namespace is not ours alone; undefined where it is. What cannot be looked at may be somebody else's. */
+async function othersIn({ call, namespace }: Pick<Removal, 'call' | 'namespace'>): Promise<string | undefined> {
+  const pods = await listAll(call, {
+    path: `/api/v1/namespaces/${namespace}/pods`,
+    labelSelector: `${NAME_LABEL}!=${NAME}`,
+  });
+  const runs = await listAll(call, { path: `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns` });
+  const unseen = [pods, runs].find(isUnseen);
+  if (unseen !== undefined) {
+    return `cannot look whether it is ours alone: ${unseen.message}`;
+  }
+  return itemsIn(pods).length + itemsIn(runs).length === 0 ? undefined : 'others have pods or runs in it';
+}

@@ -1,0 +1,90 @@
+import { API_VERSION, CLUSTER_CONTROL_RESOURCE, CONTROL_RESOURCE } from '../../api/names.js';
+import { interceptorUses } from '../interceptor-uses.js';
+import { itemsIn, type Listed, listAll } from '../list.js';
+import { isUnseen } from '../look.js';
+import type { Call, Time } from '../ports.js';
+import { textAt } from '../value-at.js';
+import type { HeldChoice, PlanHeld } from './held-act.js';
+import { CONTROLLER, CRDS, REGISTRATIONS, THE_REST } from './inventory.js';
+import type { Journal } from './journal.js';
+import { releaseHeld } from './release-held.js';
+import { removeAll } from './remove.js';
+import { removeNamespace } from './remove-namespace.js';
+
+export interface Uninstall {
+  readonly call: Call;
+  readonly time: Time;
+  readonly namespace: string;
+  readonly plan: PlanHeld;
+  readonly choice: HeldChoice;
+  readonly keepCrds: boolean;
+  readonly journal: Journal;
+}
+
+/**
+ * Takes an install away, in an order in which runs can be made at every step and none stays held: first the webhook, so that
+ * nobody is held any more; then the controller, so that nobody acts beside us; then what is held starts or ends; then the
+ * rest. What fails is told, and the rest goes on: the next call finds what is left.
+ */
+export async function uninstall(job: Uninstall): Promise<void> {
+  const { call, time, namespace, keepCrds } = job;
+  await removeAll(job, REGISTRATIONS);
+  await removeAll(job, CONTROLLER);
+  await untilPodsAreGone({ call, time, namespace });
+  await releaseHeld(job);
+  await removeAll(job, THE_REST);
+  // Once more, for the Lease that a controller on its last legs may have made anew, and for runs that a template held since.
+  await removeAll(job, CONTROLLER);
+  await releaseHeld(job);
+  await removeNamespace(job);
+  if (!keepCrds) {
+    await removeAll(job, CRDS);
+  }
+}
+
+/** A pod may take this long to end, and a little. */
+const PODS_MS = 45_000;
+const LOOK_EVERY_MS = 1_000;
+
+async function untilPodsAreGone({
+  call,
+  time,
+  namespace,
+}: Pick<Uninstall, 'call' | 'time' | 'namespace'>): Promise<void> {
+  const end = time.now() + PODS_MS;
+  const look = async (): Promise<number> =>
+    itemsIn(
+      await listAll(call, {
+        path: `/api/v1/namespaces/${namespace}/pods`,
+        labelSelector: 'app.kubernetes.io/name=tekton-concurrency,app.kubernetes.io/component=controller',
+      }),
+    ).length;
+  while ((await look()) > 0 && time.now() < end) {
+    await time.pause(LOOK_EVERY_MS);
+  }
+}
+
+/** Who would lose events: the Triggers and EventListeners that call our interceptor; or why that is not known. */
+export async function callersOf(call: Call): Promise<readonly string[] | string> {
+  const list = async (resource: string): Promise<Listed> =>
+    await listAll(call, { path: `/apis/triggers.tekton.dev/v1beta1/${resource}` });
+  const [triggers, listeners] = await Promise.all([list('triggers'), list('eventlisteners')]);
+  const fault = [triggers, listeners].find(isUnseen);
+  return fault === undefined
+    ? interceptorUses(itemsIn(triggers), itemsIn(listeners)).map(({ where }) => where)
+    : fault.message;
+}
+
+/** The controls, which go with their CRDs. */
+export async function controlsIn(call: Call): Promise<readonly string[]> {
+  const lists = await Promise.all(
+    [CONTROL_RESOURCE, CLUSTER_CONTROL_RESOURCE].map(
+      async (resource) => await listAll(call, { path: `/apis/${API_VERSION}/${resource}` }),
+    ),
+  );
+  return lists.flatMap(itemsIn).map((control) => {
+    const namespace = textAt(control, 'metadata', 'namespace');
+    const name = textAt(control, 'metadata', 'name');
+    return namespace === '' ? `ClusterConcurrencyControl ${name}` : `ConcurrencyControl ${namespace}/${name}`;
+  });
+}
