@@ -40,6 +40,9 @@ export interface Transport {
   readonly close: () => void;
 }
 
+/** How long a call waits for its answer where nothing else is said. */
+export const CALL_DEADLINE_MS = 10_000;
+
 export interface TransportOptions {
   readonly userAgent?: string;
   /** The deadline of calls that bring none. */
@@ -85,7 +88,7 @@ export function createTransport(cluster: ClusterAccess, options: TransportOption
       () => {
         abort.abort(deadlinePassed);
       },
-      request.deadlineMs ?? options.deadlineMs ?? 10_000,
+      request.deadlineMs ?? options.deadlineMs ?? CALL_DEADLINE_MS,
     );
     try {
       return await answerOf(await send(request, 'calls', abort.signal));

@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-import { readManifests } from '../../src/devcluster/apply-manifests.js';
+import { type Manifest, readManifests } from '../../src/devcluster/apply-manifests.js';
 import { tektonCrds } from '../cluster/tekton-crds.js';
 import { type Access, type Client, createClient } from '../contract/access.js';
+import { objectsOf, OVERLAYS } from '../manifests/installed.js';
+import { certManagerCrds } from './cert-manager-crds.js';
 import { createKubectl, type Kubectl, type Outcome } from './kubectl.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,6 +56,21 @@ export function kubectlContract(access: () => Access): void {
     let client: Client;
     const run = async (line: string, input?: unknown): Promise<Outcome> => await kubectl.run(line.split(' '), input);
     const get = async (path: string): Promise<object> => (await client.send('GET', path)).body as object;
+    /**
+     * Applies a folder again and finds nothing changed. kubectl calls a PodDisruptionBudget configured each time, for its
+     * selector is replaced as a whole (patchStrategy in k8s.io/api): so it is its version that counts.
+     */
+    const changesNothing = async (folder: string): Promise<void> => {
+      const versions = `get -k ${folder} -o jsonpath={.items[*].metadata.resourceVersion}`;
+      const before = await run(versions);
+      const again = await run(`apply -k ${folder}`);
+      expect(again).toMatchObject({ code: 0, stderr: '' });
+      const changed = again.stdout.split('\n').filter((line) => line !== '' && !line.endsWith(' unchanged'));
+      expect(changed.filter((line) => !line.startsWith('poddisruptionbudget.policy/'))).toEqual([]);
+      expect(await run(versions)).toEqual(before);
+      expect(before).toMatchObject({ code: 0, stderr: '' });
+      expect(await run(`diff -k ${folder}`)).toMatchObject({ code: 0, stdout: '' });
+    };
 
     beforeAll(async () => {
       kubectl = createKubectl(access());
@@ -72,26 +89,32 @@ export function kubectlContract(access: () => Access): void {
       const webhooks = async (): Promise<readonly object[]> =>
         ((await get(webhook)) as { readonly webhooks: readonly object[] }).webhooks;
       const firstWebhook = async (): Promise<unknown> => (await webhooks())[0];
+      const fill = async (kind: string, caBundle: string): Promise<void> => {
+        const entries = kind === 'mutating' ? (await webhooks()).length : 1;
+        const bundles = Array.from({ length: entries }, (_, at) => ({
+          op: 'add',
+          path: `/webhooks/${at}/clientConfig/caBundle`,
+          value: caBundle,
+        }));
+        const patched = await run(
+          `patch ${kind}webhookconfiguration concurrency.tekton.dev --type json -p ${JSON.stringify(bundles)}`,
+        );
+        expect(endings(patched)).toEqual(['patched']);
+      };
       test('with one command, and a second time it changes nothing', async () => {
         const first = await run(install);
         expect(first).toMatchObject({ code: 0, stderr: '' });
         expect(endings(first)).toEqual(['created']);
-        const second = await run(install);
-        expect(second).toMatchObject({ code: 0, stderr: '' });
-        expect(endings(second)).toEqual(['unchanged']);
-        expect(second.stdout.split('\n')).toHaveLength(first.stdout.split('\n').length);
+        await changesNothing(`${root}interceptor/`);
       });
 
       test('and leaves the caBundles that somebody wrote, also where it changes what they stand in', async () => {
         const caBundle = Buffer.from(access().ca).toString('base64');
-        const bundle = { op: 'add', path: '/webhooks/0/clientConfig/caBundle', value: caBundle };
-        const patched = await run(
-          `patch mutatingwebhookconfiguration concurrency.tekton.dev --type json -p ${JSON.stringify([bundle])}`,
-        );
-        expect(endings(patched)).toEqual(['patched']);
+        await fill('mutating', caBundle);
+        await fill('validating', caBundle);
         const both = { metadata: { labels: { 'server/type': 'https' } }, spec: { clientConfig: { caBundle } } };
         await run(`patch clusterinterceptor concurrency --type merge -p ${JSON.stringify(both)}`);
-        expect(endings(await run(install))).toEqual(['unchanged']);
+        await changesNothing(`${root}interceptor/`);
 
         const whole = await run(`kustomize ${root}interceptor/`);
         const changed = whole.stdout
@@ -113,7 +136,6 @@ export function kubectlContract(access: () => Access): void {
         expect(diff.code).toBe(1);
         expect(diff.stdout).toMatch(/^-\s+replicas: 2$/m);
         expect(diff.stdout).toMatch(/^\+\s+replicas: 3$/m);
-        expect(endings(await run(`${install} --dry-run=server`))).toEqual(['unchanged (server dry run)']);
       });
 
       test('and shows it in tables', async () => {
@@ -138,6 +160,13 @@ export function kubectlContract(access: () => Access): void {
             (name) =>
               `rolebinding.rbac.authorization.k8s.io/concurrency-${name} Role/concurrency-${name} AGE tekton-concurrency/concurrency-${name.replace('-certificates', '')}`,
           ),
+        ]);
+        const kept = 'poddisruptionbudgets/concurrency-controller networkpolicies/concurrency-controller';
+        expect(table(await run(`-n tekton-concurrency get ${kept}`)).filter((line) => line !== '')).toEqual([
+          'NAME MIN AVAILABLE MAX UNAVAILABLE ALLOWED DISRUPTIONS AGE',
+          'poddisruptionbudget.policy/concurrency-controller N/A 1 0 AGE',
+          'NAME POD-SELECTOR AGE',
+          `networkpolicy.networking.k8s.io/concurrency-controller ${selector('controller')} AGE`,
         ]);
         const cluster = 'clusterroles/concurrency-controller clusterrolebindings/concurrency-controller';
         const rest =
@@ -190,9 +219,10 @@ export function kubectlContract(access: () => Access): void {
             '2 desired | 0 updated | 0 total | 0 available',
             'Image: tekton-concurrency:0.1.0',
             '--drain-delay=5s',
-            'SecretName: concurrency-webhook-tls',
+            'Topology Spread Constraints: kubernetes.io/hostname:ScheduleAnyway when max skew 1 is exceeded',
           ],
         ],
+        ['deployment concurrency-interceptor -n tekton-concurrency', ['SecretName: concurrency-certificates']],
         [
           'mutatingwebhookconfiguration concurrency.tekton.dev',
           ['Name: may-be-ours', 'Failure Policy: Ignore', 'Timeout Seconds: 5'],
@@ -248,6 +278,31 @@ export function kubectlContract(access: () => Access): void {
         expect(endings(await run(`apply -f ${folder}`))).toEqual(['unchanged']);
       },
     );
+
+    describe('installs the overlays', () => {
+      beforeAll(async () => {
+        const documents = certManagerCrds.map((crd) => JSON.stringify(crd)).join('\n---\n');
+        expect(await run('apply -f -', documents)).toMatchObject({ code: 0, stderr: '' });
+        expect((await run('wait --for=condition=Established crd --all --timeout=20s')).code).toBe(0);
+      });
+      afterAll(async () => {
+        // Back to what the tests around this group know.
+        expect((await run(`apply -k ${root}interceptor/`)).code).toBe(0);
+      });
+
+      test.each(OVERLAYS)('%s, as it is built without kubectl', async (overlay) => {
+        const built = await run(`kustomize ${root}interceptor/overlays/${overlay}`);
+        const byName = (a: Manifest, b: Manifest): number =>
+          `${a.kind} ${a.metadata.name}` < `${b.kind} ${b.metadata.name}` ? -1 : 1;
+        expect([...readManifests(built.stdout)].toSorted(byName)).toEqual([...objectsOf(overlay)].toSorted(byName));
+      });
+
+      test.each(OVERLAYS)('%s, in place of another one, and a second time it changes nothing', async (overlay) => {
+        const folder = `${root}interceptor/overlays/${overlay}`;
+        expect(await run(`apply -k ${folder}`)).toMatchObject({ code: 0, stderr: '' });
+        await changesNothing(folder);
+      });
+    });
 
     describe('changes', () => {
       const aRun = (name: string): object => ({

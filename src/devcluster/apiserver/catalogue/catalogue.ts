@@ -2,6 +2,7 @@ import type { KubeObject } from '../model/kube-object.js';
 import type { Resource } from '../model/resource.js';
 import { resourcesOfCrd } from './crd-resources.js';
 import { kubernetesResources } from './kubernetes-resources.js';
+import { podResources } from './pod-resources.js';
 import { tektonResources } from './tekton-resources.js';
 
 /** Which resources are served; what CRDs declare is looked up as it is stored, so there is nothing to keep in step. */
@@ -11,7 +12,7 @@ export interface Catalogue {
 }
 
 export function createCatalogue(crds: () => readonly KubeObject[]): Catalogue {
-  const builtIn = [...kubernetesResources, ...tektonResources];
+  const builtIn = [...kubernetesResources, ...podResources, ...tektonResources];
   const declared = (): readonly Resource[] => crds().flatMap(resourcesOfCrd);
   const named =
     (group: string, version: string, plural: string) =>

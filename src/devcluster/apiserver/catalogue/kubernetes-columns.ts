@@ -47,6 +47,26 @@ export const deploymentColumns: readonly Column[] = [
   },
 ];
 
+export const disruptionBudgetColumns: readonly Column[] = [
+  { name: 'Min Available', type: 'string', cell: ({ spec }) => boundText(fieldsOf(spec), 'minAvailable') },
+  { name: 'Max Unavailable', type: 'string', cell: ({ spec }) => boundText(fieldsOf(spec), 'maxUnavailable') },
+  {
+    name: 'Allowed Disruptions',
+    type: 'integer',
+    cell: ({ status }) => countAt(fieldsOf(status), 'disruptionsAllowed'),
+  },
+  ageColumn,
+];
+
+export const networkPolicyColumns: readonly Column[] = [
+  {
+    name: 'Pod-Selector',
+    type: 'string',
+    cell: ({ spec }) => selectorText(fieldsAt(fieldsAt(fieldsOf(spec), 'podSelector'), 'matchLabels')),
+  },
+  ageColumn,
+];
+
 export const bindingColumns: readonly Column[] = [
   { name: 'Role', type: 'string', cell: roleText },
   ageColumn,
@@ -78,6 +98,12 @@ function containerTexts(spec: Fields, name: string): string {
   return itemsAt(pod, 'containers')
     .map((container) => textAt(container, name) ?? '')
     .join(',');
+}
+
+/** A number or a percentage. */
+function boundText(from: Fields, name: string): string {
+  const bound = valueAt(from, name);
+  return typeof bound === 'number' || typeof bound === 'string' ? String(bound) : 'N/A';
 }
 
 function countAt(from: Fields, name: string, otherwise = 0): number {

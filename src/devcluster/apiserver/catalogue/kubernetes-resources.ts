@@ -1,7 +1,13 @@
 import { fieldsAt, listAt, textAt } from '../model/fields.js';
 import { ageOf } from '../model/human-duration.js';
 import { ageColumn, type Column, type Resource, resource } from '../model/resource.js';
-import { bindingColumns, deploymentColumns, serviceColumns } from './kubernetes-columns.js';
+import {
+  bindingColumns,
+  deploymentColumns,
+  disruptionBudgetColumns,
+  networkPolicyColumns,
+  serviceColumns,
+} from './kubernetes-columns.js';
 import { coreEventOf, eventsEventOf, lastSeen, regardingText } from './convert-events.js';
 
 const createdAt: Column = {
@@ -121,6 +127,24 @@ export const kubernetesResources: readonly Resource[] = [
     kind: 'Lease',
     generation: false,
     columns: [{ name: 'Holder', type: 'string', cell: '.spec.holderIdentity' }, ageColumn],
+  }),
+  resource({
+    group: 'policy',
+    version: 'v1',
+    plural: 'poddisruptionbudgets',
+    kind: 'PodDisruptionBudget',
+    shortNames: ['pdb'],
+    status: true,
+    columns: disruptionBudgetColumns,
+  }),
+  resource({
+    group: 'networking.k8s.io',
+    version: 'v1',
+    plural: 'networkpolicies',
+    kind: 'NetworkPolicy',
+    shortNames: ['netpol'],
+    unconditionalUpdate: true,
+    columns: networkPolicyColumns,
   }),
   resource({ ...rbac, plural: 'roles', kind: 'Role', nameRule: 'path', columns: [createdAt] }),
   resource({ ...rbac, plural: 'rolebindings', kind: 'RoleBinding', nameRule: 'path', columns: bindingColumns }),
