@@ -22,7 +22,7 @@ export interface Service {
 }
 
 /** Longest a request may take after the drain; a claim or an admission takes a tenth of it. */
-const CLOSE_DEADLINE_MS = 10_000;
+export const CLOSE_DEADLINE_MS = 10_000;
 
 /** Serves a part over https, its health over http, until it is told to stop. */
 export async function serve(part: Part, config: Config, log: Log): Promise<Service> {
