@@ -18,6 +18,7 @@ import type { Cluster } from './operations/cluster.js';
 import { create } from './operations/create.js';
 import { createApp } from './serve/app.js';
 import { createFaultPlan, type FaultPlan } from './serve/faults.js';
+import { createServiceProxy } from './serve/service-proxy.js';
 import { createStore } from './store/store.js';
 
 export interface ApiServerOptions {
@@ -57,13 +58,15 @@ export async function startApiServer(options: ApiServerOptions): Promise<ApiServ
   const catalogue = createCatalogue(() => store.list(crdBucket));
   const faults = options.faults ?? createFaultPlan();
   const { clock, newId, random, token } = options;
-  const caller = createWebhookCaller(options.resolveService ?? (() => undefined));
+  const resolveService = options.resolveService ?? (() => undefined);
+  const caller = createWebhookCaller(resolveService);
   const admission = createAdmission({ store, newId, caller });
   const cluster: Cluster = { store, catalogue, admission, clock, newId, random };
   await createNamespaces(cluster);
   const app = createApp({
     cluster,
     faults,
+    proxy: createServiceProxy(store, resolveService),
     bookmarkEveryMs: options.bookmarkEveryMs ?? 60_000,
     ...(token !== undefined && { token }),
   });

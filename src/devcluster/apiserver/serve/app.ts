@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { badRequest, failure, internalError } from '../model/failures.js';
 import { isFields, valueAt } from '../model/fields.js';
 import { StatusError } from '../model/status-error.js';
+import { reviewAccess } from '../operations/access-review.js';
 import type { Cluster, Target } from '../operations/cluster.js';
 import { type Answer, ok } from './answer.js';
 import { bodyOf } from './body.js';
@@ -10,6 +11,7 @@ import { documentFor } from './documents.js';
 import type { Fault, FaultPlan, FaultSubject } from './faults.js';
 import { handleObjects, isWatch } from './handle-objects.js';
 import { type Route, routeOf } from './route.js';
+import type { ServiceProxy } from './service-proxy.js';
 import { streamWatch } from './watch-stream.js';
 
 export interface AppOptions {
@@ -17,6 +19,7 @@ export interface AppOptions {
   readonly faults: FaultPlan;
   readonly token?: string;
   readonly bookmarkEveryMs: number;
+  readonly proxy: ServiceProxy;
 }
 
 /** What etcd and the API server take as one request, in round numbers. */
@@ -57,7 +60,7 @@ async function serve(options: AppOptions, request: Request, response: Response):
     startWatch(options, subject, { request, query, response, target: route.target });
     return;
   }
-  const answer = await answerTo(options.cluster, route, { request, query, response });
+  const answer = await answerTo(options, route, { request, query, response });
   if (fault?.kind === 'lose-answer') {
     request.socket.destroy();
     return;
@@ -121,10 +124,20 @@ interface Exchange {
   readonly response: Response;
 }
 
-async function answerTo(cluster: Cluster, route: Route, { request, query, response }: Exchange): Promise<Answer> {
+async function answerTo(
+  { cluster, proxy }: AppOptions,
+  route: Route,
+  { request, query, response }: Exchange,
+): Promise<Answer> {
   if (route.kind === 'nowhere') {
     // Go's own answer, before any of Kubernetes' code sees the request.
     return { status: 404, body: '404 page not found\n' };
+  }
+  if (route.kind === 'access-review') {
+    return { status: 201, body: reviewAccess(cluster.store, bodyOf(request.body, 'application/json')) };
+  }
+  if (route.kind === 'service-proxy') {
+    return await proxy(route, { method: request.method, body: bufferOf(request.body) });
   }
   if (route.kind !== 'objects') {
     return ok(documentFor(route, cluster.catalogue));
@@ -146,6 +159,10 @@ async function answerTo(cluster: Cluster, route: Route, { request, query, respon
 /** Node writes headers as Latin-1: bytes in, so that UTF-8 comes out. */
 function warningOf(text: string): string {
   return Buffer.from(`299 - ${JSON.stringify(text)}`).toString('latin1');
+}
+
+function bufferOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 function statusErrorOf(error: unknown): StatusError {

@@ -6,7 +6,7 @@ import { version } from './version.js';
 
 /** What stands behind the paths that are not about objects. */
 export function documentFor(
-  route: Exclude<Route, { readonly kind: 'objects' | 'nowhere' }>,
+  route: Exclude<Route, { readonly kind: 'objects' | 'nowhere' | 'access-review' | 'service-proxy' }>,
   catalogue: Catalogue,
 ): unknown {
   switch (route.kind) {

@@ -14,7 +14,20 @@ export type Route =
   | { readonly kind: 'openapi-index' }
   | { readonly kind: 'openapi'; readonly group: string; readonly version: string }
   | { readonly kind: 'nowhere' }
+  /** May somebody do something? Asked by POST, and kept nowhere. */
+  | { readonly kind: 'access-review' }
+  /** On through a Service, to whatever listens behind it. */
+  | { readonly kind: 'service-proxy'; readonly service: ProxiedService; readonly path: string }
   | { readonly kind: 'objects'; readonly target: Target };
+
+/** A Service as the path of its proxy names it: `https:NAME:PORT`. */
+export interface ProxiedService {
+  readonly namespace: string;
+  /** The whole of it, for messages. */
+  readonly text: string;
+  readonly name: string;
+  readonly port: number;
+}
 
 const fixed: Readonly<Record<string, Route>> = {
   healthz: { kind: 'health' },
@@ -24,6 +37,7 @@ const fixed: Readonly<Record<string, Route>> = {
   api: { kind: 'core-versions' },
   apis: { kind: 'groups' },
   'openapi/v3': { kind: 'openapi-index' },
+  'apis/authorization.k8s.io/v1/subjectaccessreviews': { kind: 'access-review' },
 };
 
 export function routeOf(path: string, catalogue: Catalogue): Route {
@@ -31,7 +45,7 @@ export function routeOf(path: string, catalogue: Catalogue): Route {
     .split('/')
     .filter((step) => step !== '')
     .map(decoded);
-  const route = fixed[steps.join('/')] ?? apiRoute(steps, catalogue) ?? openApiRoute(steps);
+  const route = fixed[steps.join('/')] ?? proxyRoute(path, steps) ?? apiRoute(steps, catalogue) ?? openApiRoute(steps);
   if (route === undefined) {
     throw notImplemented(`the path ${path}`);
   }
@@ -47,6 +61,20 @@ function apiRoute([root, ...rest]: readonly string[], catalogue: Catalogue): Rou
   }
   const [group = '', ...inside] = rest;
   return inside.length === 0 ? { kind: 'group', group } : inGroup(group, inside, catalogue);
+}
+
+/** Of https alone: nothing of ours is served in the clear. */
+function proxyRoute(path: string, steps: readonly string[]): Route | undefined {
+  const [root, version, namespaces, namespace = '', services, text = '', proxy] = steps;
+  const [, name, port] = /^https:([^:]+):(\d+)$/.exec(text) ?? [];
+  const isProxy = [root, version, namespaces, services, proxy].join('/') === 'api/v1/namespaces/services/proxy';
+  return isProxy && name !== undefined
+    ? {
+        kind: 'service-proxy',
+        service: { namespace, text, name, port: Number(port) },
+        path: path.slice(path.indexOf('/proxy') + '/proxy'.length) || '/',
+      }
+    : undefined;
 }
 
 function openApiRoute([root, edition, kind, ...named]: readonly string[]): Route | undefined {
