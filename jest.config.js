@@ -3,7 +3,7 @@ export default {
   globalSetup: '<rootDir>/test/build-bundle.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.(kubectl|cluster)\\.test\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.(kubectl|cluster|image)\\.test\\.ts$'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/', '<rootDir>/.cache/'],
   transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },

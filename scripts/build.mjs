@@ -1,5 +1,5 @@
 // Bundles the composition roots into dist/: one file each with its source map, no node_modules at run time.
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -16,14 +16,11 @@ try {
   );
   process.exit(1);
 }
-const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 await build({
   absWorkingDir: root,
   entryPoints: ['src/main.ts', 'src/demo.ts', 'src/cli.ts'],
   outdir: 'dist',
   ...buildOptions,
-  // What the command line says of itself.
-  define: { VERSION: JSON.stringify(version) },
 }).then(
   () => {
     // A command that is called by its name; `bin` in package.json.

@@ -21,7 +21,7 @@ if (folder === undefined) {
 const { metafile, outputFiles } = await build({
   ...buildOptions,
   absWorkingDir: root,
-  entryPoints: ['src/main.ts'],
+  entryPoints: ['src/main.ts', 'src/cli.ts'],
   // Where the source maps are thought to lie, wherever they are written: their paths begin with ../src and name no machine.
   outdir: 'dist',
   write: false,
