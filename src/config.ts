@@ -1,10 +1,20 @@
 import { parseArgs } from 'node:util';
 
+import {
+  CERTIFICATE_FLAGS,
+  type CertificateConfig,
+  certificateConfig,
+  type CertificateFlag,
+  type FileCertificates,
+} from './certificate-config.js';
+
 import { MAX_CLAIM_TTL_MS } from './api/claim.js';
 import { INSTALL_NAMESPACE } from './api/names.js';
 import { likelyWord } from './api/likely-word.js';
 import type { Parsed, Problem } from './core/problem.js';
+import { nonEmpty, type ReadFlag } from './flag-reader.js';
 import { LOG_LEVELS, type LogLevel } from './log.js';
+import { parseTime } from './parse-time.js';
 import type { Address } from './server.js';
 import { HOLD_WHEN_AWAY, type HoldWhenAway } from './webhook/hold-when-away.js';
 
@@ -12,12 +22,21 @@ export const ROLES = ['interceptor', 'controller'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What a process is told at its start. */
-export interface Config {
-  readonly role: Role;
+export type Config = InterceptorConfig | ControllerConfig;
+
+export interface InterceptorConfig extends CommonConfig {
+  readonly role: 'interceptor';
+  readonly certificates: FileCertificates;
+}
+
+export interface ControllerConfig extends CommonConfig {
+  readonly role: 'controller';
+  readonly certificates: CertificateConfig;
+}
+
+interface CommonConfig {
   readonly listen: Address;
   readonly healthListen: Address;
-  readonly tlsCert: string;
-  readonly tlsKey: string;
   readonly namespace: string;
   readonly kubeconfig?: string;
   readonly logLevel: LogLevel;
@@ -31,15 +50,13 @@ export interface Config {
   readonly namespaces?: readonly string[];
 }
 
-type Flag =
-  'listen' | 'health-listen' | 'tls-cert' | 'tls-key' | 'namespace' | 'kubeconfig' | 'namespaces' | FlagWithForm;
+type Flag = 'listen' | 'health-listen' | 'namespace' | 'kubeconfig' | 'namespaces' | CertificateFlag | FlagWithForm;
 type FlagWithForm = 'log-level' | 'claim-ttl' | 'drain-delay' | 'lease-duration' | 'hold-when-away';
 
 const FLAGS: Readonly<Record<Flag, { readonly hint: string; readonly help: string }>> = {
   listen: { hint: 'HOST:PORT', help: 'where to answer over https (interceptor :8443, controller :9443)' },
   'health-listen': { hint: 'HOST:PORT', help: 'where to answer /healthz and /readyz over http (:8080)' },
-  'tls-cert': { hint: 'FILE', help: 'certificate, PEM; read again when it changes (required)' },
-  'tls-key': { hint: 'FILE', help: 'its key, PEM (required)' },
+  ...CERTIFICATE_FLAGS,
   namespace: { hint: 'NAME', help: `our own namespace, where claims live (${INSTALL_NAMESPACE})` },
   kubeconfig: { hint: 'FILE', help: 'the cluster to use; without it the one that the pod runs in' },
   namespaces: { hint: 'NAME,NAME', help: 'controller: the namespaces that take part (all)' },
@@ -78,7 +95,7 @@ export function parseConfig(
     }
     return typeof given === 'string' ? given : env[`CONCURRENCY_${flag.toUpperCase().replaceAll('-', '_')}`];
   };
-  const read = <T>(flag: Flag, fallback: string, parse: (text: string) => T | undefined): T | undefined => {
+  const read: ReadFlag<Flag> = (flag, fallback, parse) => {
     const text = textOf(flag) ?? fallback;
     const value = parse(text);
     if (value === undefined) {
@@ -94,8 +111,7 @@ export function parseConfig(
     role,
     listen: read('listen', role === 'interceptor' ? ':8443' : ':9443', parseAddress),
     healthListen: read('health-listen', ':8080', parseAddress),
-    tlsCert: read('tls-cert', '', nonEmpty),
-    tlsKey: read('tls-key', '', nonEmpty),
+    certificates: certificateConfig(role, { textOf, read }, problems),
     namespace: read('namespace', INSTALL_NAMESPACE, nonEmpty),
     logLevel: read('log-level', 'info', (text) => LOG_LEVELS.find((level) => level === text)),
     claimTtlMs: read('claim-ttl', '1h', parseDuration),
@@ -137,10 +153,6 @@ function unknownFlags(names: readonly string[]): Problem[] {
     });
 }
 
-function nonEmpty(text: string): string | undefined {
-  return text === '' ? undefined : text;
-}
-
 /** `ci,team-a`: names of namespaces, at least one. */
 function parseNamespaces(text: string): readonly string[] | undefined {
   const names = text.split(',').map((name) => name.trim());
@@ -154,13 +166,10 @@ function parseAddress(text: string): Address | undefined {
   return match === null || port > 65_535 ? undefined : { host: match[1] ?? match[2] ?? '', port };
 }
 
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
-
-/** A duration as Go writes it, in one unit: `500ms`, `5s`, `10m`, `1h`. In milliseconds, a week at the most. */
+/** In milliseconds, a week at the most. */
 function parseDuration(text: string): number | undefined {
-  const match = /^(\d{1,9})(ms|s|m|h)$/.exec(text);
-  const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? Number.NaN);
-  return ms <= MAX_CLAIM_TTL_MS ? ms : undefined;
+  const ms = parseTime(text, 'ms', 's', 'm', 'h');
+  return ms !== undefined && ms <= MAX_CLAIM_TTL_MS ? ms : undefined;
 }
 
 /**

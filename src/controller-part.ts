@@ -1,5 +1,5 @@
 import { COMPONENT } from './api/names.js';
-import type { Config } from './config.js';
+import type { ControllerConfig } from './config.js';
 import type { RunEvent } from './controller/ports.js';
 import { createArrivalSource } from './interceptor/arrival-source.js';
 import { createEventThrottle } from './interceptor/event-throttle.js';
@@ -9,13 +9,16 @@ import { createRecorder, type Recorder } from './kube/events.js';
 import { createLeaderElection, leaseDurations } from './kube/leader-election.js';
 import { createNamespaceLabels } from './kube/namespace-labels.js';
 import { createTektonTriggers } from './kube/tekton-triggers.js';
+import { createTrustObjects } from './kube/trust-objects.js';
 import type { Transport } from './kube/transport.js';
 import { referenceToTrigger } from './reference-to-trigger.js';
 import { startTerm } from './leader-term.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
-import type { Part } from './service.js';
+import { ownCertificates } from './own-certificates.js';
+import type { Certificates, Part } from './service.js';
 import type { RunObject } from './tekton/run.js';
+import { tlsFiles } from './tls-files.js';
 import { claimOfRun } from './webhook/claim-of-run.js';
 import { createWebhook } from './webhook/create-webhook.js';
 import type { WebhookDeps } from './webhook/decide-creation.js';
@@ -27,7 +30,7 @@ const LEADER_ALIVE_MS = 60_000;
 const TELL_EVERY_MS = 60_000;
 
 /** The webhook, which answers on every replica, and the reconciler, on the one that leads; with a real cluster behind. */
-export function controllerPart(config: Config, transport: Transport, log: Log, means: Means): Part {
+export function controllerPart(config: ControllerConfig, transport: Transport, log: Log, means: Means): Part {
   const { clock, random, monotonic } = means;
   const source = { component: `${COMPONENT}-controller`, instance: means.instance, clock, newId: means.newId };
   const recorder = createRecorder(transport.call, source);
@@ -86,6 +89,7 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
     log,
     durations: leaseDurations(config.leaseDurationMs),
     onStartedLeading: () => {
+      certificates.lookNow();
       endTerm = startTerm({
         config,
         transport,
@@ -106,8 +110,10 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
       await endTerm();
     },
   });
+  const certificates = certificatesOf(config, { call: transport.call, isLeader: election.isLeader, time: clock, log });
   return {
     app: createWebhook(webhook),
+    certificates,
     start: async () => {
       controls.start();
       election.start();
@@ -120,6 +126,18 @@ export function controllerPart(config: Config, transport: Transport, log: Log, m
       transport.close();
     },
   };
+}
+
+/** The certificate of the webhook; whoever leads publishes its authority, whichever way it comes. */
+function certificatesOf(
+  { certificates, namespace }: ControllerConfig,
+  { call, ...deps }: Omit<Parameters<typeof ownCertificates>[1], 'namespace' | 'objects'>,
+): Certificates {
+  const objects = createTrustObjects(call);
+  const { isLeader, time, log } = deps;
+  return certificates.kind === 'own'
+    ? ownCertificates(certificates, { call, namespace, objects, ...deps })
+    : tlsFiles(certificates, { time, log, publishing: { objects, isLeader } });
 }
 
 function recordRunEvent(recorder: Recorder, { regarding, related, ...text }: RunEvent): void {

@@ -1,6 +1,6 @@
 import { parseClaim } from './api/claim.js';
 import { API_VERSION, CLAIM_RESOURCE, COMPONENT } from './api/names.js';
-import type { Config } from './config.js';
+import type { InterceptorConfig } from './config.js';
 import { createArrivalSource } from './interceptor/arrival-source.js';
 import { createInterceptor } from './interceptor/create-interceptor.js';
 import { createClaimStore } from './kube/claims.js';
@@ -15,9 +15,10 @@ import type { Log } from './log.js';
 import type { Means } from './means.js';
 import { referenceToTrigger } from './reference-to-trigger.js';
 import type { Part } from './service.js';
+import { tlsFiles } from './tls-files.js';
 
 /** The interceptor with a real cluster behind it. It has no rights on runs, and asks for none. */
-export function interceptorPart(config: Config, transport: Transport, log: Log, means: Means): Part {
+export function interceptorPart(config: InterceptorConfig, transport: Transport, log: Log, means: Means): Part {
   const { clock } = means;
   const { namespace } = config;
   const source = { component: `${COMPONENT}-interceptor`, instance: means.instance, clock, newId: means.newId };
@@ -57,6 +58,7 @@ export function interceptorPart(config: Config, transport: Transport, log: Log, 
       claimTtlMs: config.claimTtlMs,
       log,
     }),
+    certificates: tlsFiles(config.certificates, { time: clock, log }),
     start: async () => {
       seen.start();
       await Promise.resolve();

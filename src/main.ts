@@ -28,8 +28,12 @@ async function run(config: (typeof parsed & { ok: true })['value']): Promise<voi
     const { kubeconfig } = config;
     const cluster = loadCluster({ env: process.env, ...(kubeconfig !== undefined && { kubeconfig }) });
     const transport = createTransport(cluster, { userAgent: `tekton-concurrency/${config.role}` });
-    const part = config.role === 'interceptor' ? interceptorPart : controllerPart;
-    const service = await serve(part(config, transport, log, processMeans(hostname())), config, log);
+    const means = processMeans(hostname());
+    const part =
+      config.role === 'interceptor'
+        ? interceptorPart(config, transport, log, means)
+        : controllerPart(config, transport, log, means);
+    const service = await serve(part, config, log);
     const stop = (signal: NodeJS.Signals): void => {
       // A second signal ends the process at once, as it does everywhere.
       process.off('SIGTERM', stop).off('SIGINT', stop);

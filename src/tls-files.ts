@@ -1,47 +1,55 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
-import type https from 'node:https';
+import { readFile } from 'node:fs/promises';
 
+import type { FileCertificates } from './certificate-config.js';
+import type { KeyPair } from './certificates/certificate.js';
+import { keepFileCertificates, type PublishingDeps } from './certificates/keep-files.js';
+import type { Time } from './certificates/ports.js';
+import { readPair } from './certificates/read-pair.js';
+import { ConcurrencyError } from './core/errors.js';
 import type { Log } from './log.js';
+import type { Certificates } from './service.js';
 
-/** A certificate and its key, as files that something else renews. */
-export interface TlsFiles {
-  readonly certFile: string;
-  readonly keyFile: string;
-}
-
-const LOOK_EVERY_MS = 10_000;
-
-/** Reads both files. Throws what the file system throws. */
-export function readTlsFiles({ certFile, keyFile }: TlsFiles): { readonly cert: string; readonly key: string } {
-  return { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+export interface TlsFilesDeps {
+  readonly time: Time;
+  readonly log: Log;
+  readonly publishing?: Pick<PublishingDeps, 'objects' | 'isLeader'>;
 }
 
 /**
- * Serves with the new pair when the files change: no request is lost, connections that are open keep the old pair, and a
- * pair that does not fit (a renewal half written) leaves the last good one in place. Looks every 10 s, because a mounted
- * Secret changes by a swap of links that a watch on the file does not see. Answers how to stop.
+ * Serves by files that something else renews: cert-manager, or the kubelet from the Secret that the controller keeps.
+ * Does not start without a pair: what is to come in a minute is waited for by starting again.
  */
-export function reloadTlsFiles(
-  server: Pick<https.Server, 'setSecureContext'>,
-  files: TlsFiles,
-  log: Log,
-  everyMs = LOOK_EVERY_MS,
-): () => void {
-  const reload = (): void => {
-    try {
-      server.setSecureContext(readTlsFiles(files));
-      log.info('certificate reloaded', { file: files.certFile });
-    } catch (error) {
-      log.error('the new certificate cannot be used, the old one stays in use', { file: files.certFile, error });
-    }
+export function tlsFiles(files: FileCertificates, { time, log, publishing }: TlsFilesDeps): Certificates {
+  const { certFile, keyFile, caFile, caLeadMs } = files;
+  const readPairFiles = async (): Promise<KeyPair> => {
+    const [cert, key] = await Promise.all([text(certFile), text(keyFile)]);
+    return { cert, key };
   };
-  const paths = [files.certFile, files.keyFile];
-  for (const path of paths) {
-    watchFile(path, { interval: everyMs, persistent: false }, reload);
-  }
-  return () => {
-    for (const path of paths) {
-      unwatchFile(path, reload);
-    }
+  let kept: ReturnType<typeof keepFileCertificates> | undefined;
+  return {
+    start: async (use) => {
+      if (readPair(await readPairFiles()) === undefined) {
+        throw new ConcurrencyError(`${certFile} and ${keyFile} do not make a pair`, { code: 'NoCertificate' });
+      }
+      const readAuthorities = async (): Promise<string> => await text(caFile ?? '');
+      kept = keepFileCertificates({
+        readPairFiles,
+        caLeadMs,
+        use,
+        time,
+        log,
+        ...(publishing !== undefined && caFile !== undefined && { publishing: { ...publishing, readAuthorities } }),
+      });
+      kept.start();
+    },
+    lookNow: () => kept?.lookNow(),
+    known: () => kept?.known() ?? [],
+    stop: async () => {
+      await kept?.stop();
+    },
   };
+}
+
+async function text(file: string): Promise<string> {
+  return await readFile(file, 'utf8');
 }

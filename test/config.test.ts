@@ -13,8 +13,7 @@ describe('parseConfig', () => {
         role: 'interceptor',
         listen: { host: '', port: 8443 },
         healthListen: { host: '', port: 8080 },
-        tlsCert: 'a.crt',
-        tlsKey: 'a.key',
+        certificates: { kind: 'files', certFile: 'a.crt', keyFile: 'a.key', caLeadMs: 300_000 },
         namespace: 'tekton-concurrency',
         logLevel: 'info',
         claimTtlMs: 3_600_000,
@@ -23,13 +22,14 @@ describe('parseConfig', () => {
         holdWhenAway: 'Limited',
       },
     });
-    expect(parseConfig(['controller', ...files], {})).toMatchObject({ value: { listen: { host: '', port: 9443 } } });
+    expect(parseConfig(['controller'], {})).toMatchObject({ value: { listen: { host: '', port: 9443 } } });
   });
 
   it('reads each flag from the environment too, and a flag wins', () => {
     const env = {
       CONCURRENCY_TLS_CERT: 'env.crt',
       CONCURRENCY_TLS_KEY: 'env.key',
+      CONCURRENCY_TLS_CA: 'env.ca',
       CONCURRENCY_LISTEN: '[::1]:1',
       CONCURRENCY_CLAIM_TTL: '90m',
       CONCURRENCY_KUBECONFIG: 'k',
@@ -39,8 +39,7 @@ describe('parseConfig', () => {
     expect(parsed).toMatchObject({
       ok: true,
       value: {
-        tlsCert: 'flag.crt',
-        tlsKey: 'env.key',
+        certificates: { certFile: 'flag.crt', keyFile: 'env.key', caFile: 'env.ca' },
         listen: { host: '::1', port: 1 },
         claimTtlMs: 5_400_000,
         kubeconfig: 'k',
@@ -83,22 +82,22 @@ describe('parseConfig', () => {
   });
 
   it.each(['999ms', '0s', '61s', '5m', 'long'])('refuses %j as the duration of a Lease', (duration) => {
-    expect(parseConfig(['controller', ...files, `--lease-duration=${duration}`], {})).toMatchObject({ ok: false });
+    expect(parseConfig(['controller', `--lease-duration=${duration}`], {})).toMatchObject({ ok: false });
   });
 
   it.each(['1s', '60s', '1m'])('takes %j as the duration of a Lease', (duration) => {
-    expect(parseConfig(['controller', ...files, `--lease-duration=${duration}`], {})).toMatchObject({ ok: true });
+    expect(parseConfig(['controller', `--lease-duration=${duration}`], {})).toMatchObject({ ok: true });
   });
 
   it.each(['Limited', 'All', 'None'])('reads %s as what to hold while no leader lives', (mode) => {
-    const parsed = parseConfig(['controller', ...files, `--hold-when-away=${mode}`], {});
+    const parsed = parseConfig(['controller', `--hold-when-away=${mode}`], {});
     expect(parsed).toMatchObject({ value: { holdWhenAway: mode } });
   });
 
   it('reads the namespaces that take part', () => {
-    const read = (text: string): unknown => parseConfig(['controller', ...files, `--namespaces=${text}`], {});
+    const read = (text: string): unknown => parseConfig(['controller', `--namespaces=${text}`], {});
     expect(read('ci, team-a')).toMatchObject({ value: { namespaces: ['ci', 'team-a'] } });
-    expect(parseConfig(['controller', ...files], {})).not.toHaveProperty('value.namespaces');
+    expect(parseConfig(['controller'], {})).not.toHaveProperty('value.namespaces');
     for (const wrong of ['', 'ci,', 'CI', '*']) {
       expect(read(wrong)).toMatchObject({ ok: false, problems: [{ path: '--namespaces', allowed: ['NAME,NAME'] }] });
     }

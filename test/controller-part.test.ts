@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 
-import type { Config } from '../src/config.js';
+import type { ControllerConfig } from '../src/config.js';
 import { controllerPart } from '../src/controller-part.js';
 import type { ApiRequest } from '../src/kube/api-call.js';
 import type { Transport } from '../src/kube/transport.js';
@@ -20,12 +20,18 @@ const log: Log = {
     await Promise.resolve();
   },
 };
-const config: Config = {
+const config: ControllerConfig = {
   role: 'controller',
   listen: { host: '', port: 0 },
   healthListen: { host: '', port: 0 },
-  tlsCert: '',
-  tlsKey: '',
+  certificates: {
+    kind: 'own',
+    secret: 'certificates',
+    hosts: [],
+    caLifeMs: 1,
+    certificateLifeMs: 1,
+    caLeadMs: 1,
+  },
   namespace: 'ours',
   logLevel: 'error',
   claimTtlMs: 3_600_000,

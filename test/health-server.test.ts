@@ -4,8 +4,8 @@ import supertest from 'supertest';
 import { createHealthServer } from '../src/health-server.js';
 
 describe('createHealthServer', () => {
-  let isReady = false;
-  const server = createHealthServer(() => isReady);
+  let notReady: string | undefined;
+  const server = createHealthServer(() => notReady);
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -17,10 +17,10 @@ describe('createHealthServer', () => {
     await supertest(server).get('/healthz').expect(200, 'ok\n');
   });
 
-  it('answers /readyz by whether it can answer requests', async () => {
-    isReady = false;
-    await supertest(server).get('/readyz?verbose').expect(503, 'shutting down, or not listening yet\n');
-    isReady = true;
+  it('answers /readyz by whether it can answer requests, and says why not', async () => {
+    notReady = 'shutting down';
+    await supertest(server).get('/readyz?verbose').expect(503, 'shutting down\n');
+    notReady = undefined;
     await supertest(server).get('/readyz').expect(200, 'ready\n');
   });
 

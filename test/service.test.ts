@@ -1,17 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import express, { type Express } from 'express';
 
-import type { Config } from '../src/config.js';
+import type { FileCertificates } from '../src/certificate-config.js';
+import type { InterceptorConfig } from '../src/config.js';
 import { type Authority, issueCertificate, makeAuthority } from '../src/kube/certificates.js';
 import { createLog } from '../src/log.js';
-import { type Part, serve, type Service } from '../src/service.js';
-import { readTlsFiles, reloadTlsFiles } from '../src/tls-files.js';
+import { type Certificates, type Part, serve, type Service } from '../src/service.js';
+import { tlsFiles } from '../src/tls-files.js';
+import { handClock } from './kube/hand-clock.js';
 
 let folder: string;
 let authority: Authority;
@@ -20,6 +25,7 @@ const files = (): { certFile: string; keyFile: string } => ({
   certFile: join(folder, 'tls.crt'),
   keyFile: join(folder, 'tls.key'),
 });
+const certificates = (): FileCertificates => ({ kind: 'files', ...files(), caLeadMs: 60_000 });
 
 async function writeCertificate(dnsName: string): Promise<void> {
   const names = { dnsNames: [dnsName, 'localhost'], ipAddresses: ['127.0.0.1'] };
@@ -38,14 +44,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function config(): Config {
+function config(): InterceptorConfig {
   const any = { host: '127.0.0.1', port: 0 };
   return {
     role: 'interceptor',
     listen: any,
     healthListen: any,
-    tlsCert: files().certFile,
-    tlsKey: files().keyFile,
+    certificates: certificates(),
     namespace: 'n',
     logLevel: 'info',
     claimTtlMs: 1,
@@ -58,9 +63,12 @@ function config(): Config {
 async function started(
   app: Express,
   events: string[],
+  from?: Certificates,
 ): Promise<{ service: Service; port: number; healthPort: number }> {
+  const log = createLog('info', lines);
   const part: Part = {
     app,
+    certificates: from ?? tlsFiles(certificates(), { time: handClock(), log }),
     start: async () => {
       events.push('start');
       await Promise.resolve();
@@ -72,8 +80,11 @@ async function started(
   };
   let text = '';
   lines.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const service = await serve(part, config(), createLog('info', lines));
-  const line = text.split('\n').find((each) => each.includes('listening'))!;
+  const service = await serve(part, config(), log);
+  while (!text.includes('"listening"')) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const line = text.split('\n').find((each) => each.includes('"listening"'))!;
   return { service, ...(JSON.parse(line) as { port: number; healthPort: number }) };
 }
 
@@ -137,46 +148,78 @@ describe('serve', () => {
   });
 });
 
-describe('reloadTlsFiles', () => {
-  it('serves with the new pair once the files have changed, and keeps the last good one', async () => {
-    const log = createLog('info', lines);
-    const certificates: string[] = [];
-    let told = (): void => undefined;
-    const stop = reloadTlsFiles(
-      {
-        setSecureContext: ({ cert }) => {
-          if (cert !== readTlsFiles(files()).cert || cert.includes('broken')) {
-            throw new Error('bad pair');
-          }
-          certificates.push(cert);
-          told();
-        },
+describe('serve without a certificate', () => {
+  it('is not ready, says why, and can be ended; with one it answers', async () => {
+    let use: Parameters<Certificates['start']>[0] = () => undefined;
+    const waiting: Certificates = {
+      start: async (given) => {
+        use = given;
+        await Promise.resolve();
       },
-      files(),
-      log,
-      20,
-    );
-    const next = async (): Promise<void> => {
-      await new Promise<void>((resolve) => (told = resolve));
+      lookNow: () => undefined,
+      known: () => [],
+      stop: async () => {
+        await Promise.resolve();
+      },
     };
-    const first = next();
-    await writeCertificate('two.test');
-    await first;
-    expect(certificates.at(-1)).toBe(readTlsFiles(files()).cert);
-
-    let complaint = '';
-    const complained = new Promise<void>((resolve) => {
-      lines.on('data', (chunk: Buffer) => {
-        complaint += chunk.toString();
-        if (complaint.includes('the old one stays in use')) {
-          resolve();
-        }
-      });
-    });
-    const count = certificates.length;
-    writeFileSync(files().certFile, 'broken, and of another length');
-    await complained;
-    expect(certificates).toHaveLength(count);
-    stop();
+    const healthListen = { host: '127.0.0.1', port: await freePort() };
+    const nothing = async (): Promise<void> => {
+      await Promise.resolve();
+    };
+    const part: Part = { app: express(), certificates: waiting, start: nothing, stop: nothing };
+    const service = await serve(part, { ...config(), healthListen }, createLog('info', lines));
+    const readyz = async (): Promise<string> =>
+      await (await fetch(`http://127.0.0.1:${healthListen.port}/readyz`)).text();
+    expect(await readyz()).toBe('waiting for the certificate\n');
+    use({ cert: readFileSync(files().certFile, 'utf8'), key: readFileSync(files().keyFile, 'utf8') });
+    expect(await readyz()).toBe('ready\n');
+    await service.shutDown('test');
   });
 });
+
+describe('tlsFiles', () => {
+  it('serves with the new pair once the files have changed, and keeps the last good one', async () => {
+    const clock = handClock(Date.now());
+    let told = '';
+    lines.on('data', (chunk: Buffer) => (told += chunk.toString()));
+    const served: string[] = [];
+    const source = tlsFiles(certificates(), { time: clock, log: createLog('info', lines) });
+    await source.start(({ cert }) => served.push(cert));
+    const pass = async (isDone: () => boolean): Promise<void> => {
+      while (!isDone()) {
+        clock.advance(10_000);
+        // The files are read by other threads: turning without a pause would pass days until they are.
+        await delay(2);
+      }
+    };
+    await pass(() => served.length === 1);
+    await writeCertificate('two.test');
+    await pass(() => served.length === 2);
+    expect(served[1]).toBe(readFileSync(files().certFile, 'utf8'));
+    expect(source.known()).toMatchObject([{ name: 'serving' }]);
+
+    writeFileSync(files().certFile, 'half written');
+    await pass(() => told.includes('the last good one stays in use'));
+    rmSync(files().certFile);
+    await pass(() => told.includes('not possible at the moment'));
+    await writeCertificate('three.test');
+    await pass(() => served.length === 3);
+    expect(told).toContain('all is well again');
+    await source.stop();
+  });
+
+  it('does not start with what makes no pair', async () => {
+    writeFileSync(files().certFile, 'nothing');
+    const source = tlsFiles(certificates(), { time: handClock(), log: createLog('info', lines) });
+    await expect(source.start(() => undefined)).rejects.toThrow('do not make a pair');
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

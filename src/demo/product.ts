@@ -1,25 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, writeFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { type Role, ROLES } from '../config.js';
-import type { KeyPair } from '../kube/certificates.js';
+import type { Role } from '../config.js';
 
 export interface ProductOptions {
   /** The Node that runs it. */
   readonly node: string;
   /** The bundled program. */
   readonly bundle: string;
-  /** Where certificates and logs go. */
+  /** Where logs go. */
   readonly folder: string;
   readonly kubeconfigs: Readonly<Record<Role, string>>;
   /** Where it is installed. */
   readonly namespace: string;
-  readonly certificates: Readonly<Record<Role, KeyPair>>;
-  /** Of the controller, beside those that say where things are. */
-  readonly controllerFlags?: readonly string[];
+  /** The folder with the interceptor's tls.crt and tls.key. */
+  readonly tlsFolder: string;
+  /** Resolves when they are there; the controller makes them. */
+  readonly mounted: Promise<void>;
+  /** Beside those that say where things are. */
+  readonly flags: Readonly<Record<Role, readonly string[]>>;
   /** Called if a process ends that nobody asked to; `code` as a shell counts, 128 and more for a signal. */
   readonly onExit: (role: Role, code: number | null) => void;
 }
@@ -51,11 +53,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const running = new Map<Role, Running>();
   let standby: Running | undefined;
   const expected = new Set<ChildProcess>();
-  for (const role of ROLES) {
-    const { cert, key } = options.certificates[role];
-    writeFileSync(fileOf(options, role, 'crt'), cert);
-    writeFileSync(fileOf(options, role, 'key'), key, { mode: 0o600 });
-  }
 
   async function start(role: Role, port: number): Promise<Running> {
     const started = await spawnRole(options, role, port);
@@ -90,9 +87,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const found = running.get(role);
     return found === undefined ? 0 : read(found);
   };
-  const starting = ROLES.map(async (role) => {
-    running.set(role, await start(role, 0));
-  });
+  const controller = start('controller', 0);
+  // If there is no controller there will be no certificate.
+  const mounted = Promise.race([
+    options.mounted,
+    controller.then(async () => {
+      await options.mounted;
+    }),
+  ]);
+  const starting = [
+    controller.then((started) => {
+      running.set('controller', started);
+    }),
+    mounted.then(async () => {
+      running.set('interceptor', await start('interceptor', 0));
+    }),
+  ];
   try {
     await Promise.all(starting);
   } catch (error) {
@@ -132,26 +142,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-function fileOf({ folder }: ProductOptions, role: Role, ending: string): string {
-  return join(folder, `${role}.${ending}`);
-}
-
 /** Resolves once the process says that it listens; rejects with its last words where it ends before. */
 async function spawnRole(options: ProductOptions, role: Role, port: number): Promise<Running> {
+  const { tlsFolder } = options;
   const args = [
     options.bundle,
     role,
     `--listen=127.0.0.1:${port}`,
     '--health-listen=127.0.0.1:0',
-    `--tls-cert=${fileOf(options, role, 'crt')}`,
-    `--tls-key=${fileOf(options, role, 'key')}`,
     `--kubeconfig=${options.kubeconfigs[role]}`,
     `--namespace=${options.namespace}`,
     '--drain-delay=0ms',
-    ...(role === 'controller' ? (options.controllerFlags ?? []) : []),
+    ...(role === 'interceptor' ? [`--tls-cert=${tlsFolder}/tls.crt`, `--tls-key=${tlsFolder}/tls.key`] : []),
+    ...options.flags[role],
   ];
   const child = spawn(options.node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const log = createWriteStream(fileOf(options, role, 'log'), { flags: 'a' });
+  const log = createWriteStream(join(options.folder, `${role}.log`), { flags: 'a' });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const exited = new Promise<void>((resolve) => {

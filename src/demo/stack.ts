@@ -1,26 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { API_VERSION, CLAIM_RESOURCE, INSTALL_NAMESPACE } from '../api/names.js';
+import {
+  API_VERSION,
+  CERTIFICATE_SECRET,
+  CLAIM_RESOURCE,
+  INSTALL_NAMESPACE,
+  INTERCEPTOR_SERVICE,
+  WEBHOOK_SERVICE,
+} from '../api/names.js';
 import type { Cluster, StartCluster } from './cluster.js';
 import { createManifests, type Manifest, readManifests } from '../devcluster/apply-manifests.js';
 import type { Log as EventListenerLog } from '../devcluster/eventlistener/options.js';
 import { type RunningEventListener, startEventListener } from '../devcluster/eventlistener/start.js';
 import { startEmbeddedCluster } from './embedded-cluster.js';
-import { atHome, type Guest, namesOf } from './guest.js';
+import { atHome, type Guest } from './guest.js';
 import type { ApiCall } from '../kube/api-call.js';
-import { type Authority, issueCertificate, type KeyPair, makeAuthority } from '../kube/certificates.js';
+import { makeAuthority } from '../kube/certificates.js';
 import { loadCluster } from '../kube/load-cluster.js';
 import { resourcePath } from '../kube/resource-path.js';
 import { createTransport } from '../kube/transport.js';
 import { type Watch, watchResource } from '../kube/watch-resource.js';
 import type { Log } from '../log.js';
 import type { Means } from '../means.js';
+import { mountSecret } from './mounted-secret.js';
 import { type Product, startProduct } from './product.js';
 import { startServiceForwarder } from './service-forwarder.js';
 import { startTekton } from './start-tekton.js';
+import { untilPublished } from './until-published.js';
 import { untilCreatedAtOnce, untilServed } from './until-served.js';
-import { withCaBundle } from './with-ca-bundle.js';
 import { withWebhookUrl } from './with-webhook-url.js';
 
 export interface StackOptions {
@@ -28,7 +36,7 @@ export interface StackOptions {
   readonly node: string;
   /** The project's folder: manifests, examples and the bundle are in it. */
   readonly root: string;
-  /** Where kubeconfig, certificates and logs go; must exist. */
+  /** Where kubeconfigs, certificates and logs go; must exist. */
   readonly folder: string;
   /** The API server; the embedded one where nothing is said. */
   readonly startCluster?: StartCluster;
@@ -40,8 +48,9 @@ export interface StackOptions {
   readonly timeScale: number;
   /** Runs a second of the EventListener, as Tekton ships it: 5. No limit when absent. */
   readonly runsPerSecond?: number;
-  /** Flags of the controller, beside those that say where things are. */
+  /** Flags of the product's processes, beside those that say where things are. */
   readonly controllerFlags?: readonly string[];
+  readonly interceptorFlags?: readonly string[];
   /** The secret of the GitHub webhook. */
   readonly webhookSecret: string;
   readonly means: Means;
@@ -131,6 +140,30 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { early, late } = installManifests(root);
     await createManifests(call, early.map(guest.adapt));
     await untilServed(call, `/apis/${API_VERSION}/${CLAIM_RESOURCE}`, means);
+    const installed = late.map(guest.adapt);
+    if (cluster.hasServices) {
+      await createManifests(call, installed);
+    } else {
+      const forwarder = await startServiceForwarder(guest.machine.listen, () =>
+        services.get(`${namespace}/${WEBHOOK_SERVICE}`)?.(),
+      );
+      closers.push(forwarder.close);
+      await createManifests(
+        call,
+        installed.map((manifest) => withWebhookUrl(manifest, guest.machine.host, forwarder.port)),
+      );
+    }
+    const tlsFolder = join(folder, 'tls');
+    mkdirSync(tlsFolder);
+    const secret = resourcePath({ apiVersion: 'v1', namespace, resource: 'secrets', name: CERTIFICATE_SECRET });
+    const kubelet = mountSecret({
+      call,
+      clock: means.clock,
+      path: secret,
+      folder: tlsFolder,
+      items: { 'interceptor.crt': 'tls.crt', 'interceptor.key': 'tls.key' },
+    });
+    closers.push(kubelet.unmount);
     const product = await startProduct({
       node: options.node,
       bundle: join(root, 'dist', 'main.js'),
@@ -140,25 +173,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         controller: await cluster.kubeconfigOf('controller'),
       },
       namespace,
-      certificates: await productCertificates(authority, means, { ...guest, namespace }),
+      tlsFolder,
+      mounted: kubelet.mounted,
+      flags: {
+        interceptor: options.interceptorFlags ?? [],
+        controller: [`--certificate-hosts=${hostsOf(guest)}`, ...(options.controllerFlags ?? [])],
+      },
       onExit: options.onProductExit,
-      ...(options.controllerFlags !== undefined && { controllerFlags: options.controllerFlags }),
     });
     closers.push(product.stop);
+    services.set(`${namespace}/${INTERCEPTOR_SERVICE}`, () => product.ports.interceptor);
+    services.set(`${namespace}/${WEBHOOK_SERVICE}`, () => product.ports.controller);
     await untilCreatedAtOnce(call, resourcePath({ apiVersion: API_VERSION, namespace, resource: CLAIM_RESOURCE }));
-    services.set(`${namespace}/concurrency-interceptor`, () => product.ports.interceptor);
-    services.set(`${namespace}/concurrency-webhook`, () => product.ports.controller);
-    const installed = late.map((manifest) => guest.adapt(withCaBundle(manifest, authority.cert)));
-    if (cluster.hasServices) {
-      await createManifests(call, installed);
-    } else {
-      const forwarder = await startServiceForwarder(guest.machine.listen, () => product.ports.controller);
-      closers.push(forwarder.close);
-      await createManifests(
-        call,
-        installed.map((manifest) => withWebhookUrl(manifest, guest.machine.host, forwarder.port)),
-      );
-    }
+    await untilPublished(call, means);
 
     let count = 0;
     const listen = async (listener: ListenerName): Promise<RunningEventListener> => {
@@ -187,20 +214,9 @@ function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-async function productCertificates(
-  authority: Authority,
-  means: Means,
-  { namespace, machine }: Pick<Guest, 'machine'> & { readonly namespace: string },
-): Promise<Readonly<Record<'interceptor' | 'controller', KeyPair>>> {
-  const names = namesOf(machine);
-  const issue = async (service: string): Promise<KeyPair> =>
-    await issueCertificate(authority, {
-      dnsNames: [`${service}.${namespace}.svc`, 'localhost', ...names.dnsNames],
-      ipAddresses: [...new Set([LOOPBACK, ...names.ipAddresses])],
-      now: dateOf(means),
-      days: 30,
-    });
-  return { interceptor: await issue('concurrency-interceptor'), controller: await issue('concurrency-webhook') };
+/** What leads to the product on this machine, beside its Services. */
+function hostsOf({ machine }: Guest): string {
+  return [...new Set(['localhost', LOOPBACK, machine.host])].join(',');
 }
 
 /** Those of our own manifests that are played, before the product starts and after it. */
@@ -264,7 +280,7 @@ async function startListener(options: StackOptions, place: ListenerPlace): Promi
     newId: means.newId,
     clock: () => dateOf(means),
     log,
-    resolveService: (where, name) => ({ host: LOOPBACK, port: services.get(`${where}/${name}`)?.() ?? 1 }),
+    resolveService: (where, service) => ({ host: LOOPBACK, port: services.get(`${where}/${service}`)?.() ?? 1 }),
     ...(runsPerSecond !== undefined && { runsPerSecond }),
   });
 }

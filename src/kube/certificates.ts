@@ -30,6 +30,8 @@ export interface AuthorityOptions {
   readonly commonName: string;
   readonly now: Date;
   readonly days: number;
+  /** It begins later than this, in milliseconds since the epoch, even where that is less than an hour ago. */
+  readonly after?: number;
 }
 
 export interface CertificateOptions {
@@ -43,6 +45,8 @@ export interface CertificateOptions {
 const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 const signingAlgorithm = { name: 'ECDSA', hash: 'SHA-256' };
 
+/** Certificates tell time in seconds. */
+const secondMs = 1_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -99,8 +103,12 @@ async function newKeys(): Promise<webcrypto.CryptoKeyPair> {
 }
 
 /** Begins an hour early: the clocks of the API server and of EventListeners need not agree with ours. */
-function validity({ now, days }: { readonly now: Date; readonly days: number }): { notBefore: Date; notAfter: Date } {
-  return { notBefore: new Date(now.getTime() - hourMs), notAfter: new Date(now.getTime() + days * dayMs) };
+function validity({ now, days, after = 0 }: Pick<AuthorityOptions, 'now' | 'days' | 'after'>): {
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+} {
+  const begin = Math.max(now.getTime() - hourMs, after + secondMs);
+  return { notBefore: new Date(begin), notAfter: new Date(now.getTime() + days * dayMs) };
 }
 
 async function signingKey(authority: Authority): Promise<webcrypto.CryptoKey> {

@@ -8,8 +8,9 @@ export interface ResourceRef {
   readonly name?: string;
 }
 
-/** `/apis/tekton.dev/v1/namespaces/ci/pipelineruns/build-7`. */
+/** `/apis/tekton.dev/v1/namespaces/ci/pipelineruns/build-7`; the core group has no name, and another root. */
 export function resourcePath({ apiVersion, namespace, resource, name }: ResourceRef): string {
-  const collection = `/apis/${apiVersion}/namespaces/${encodeURIComponent(namespace)}/${resource}`;
+  const root = apiVersion.includes('/') ? '/apis' : '/api';
+  const collection = `${root}/${apiVersion}/namespaces/${encodeURIComponent(namespace)}/${resource}`;
   return name === undefined ? collection : `${collection}/${encodeURIComponent(name)}`;
 }

@@ -37,14 +37,15 @@ describe('startProduct', () => {
   it('leaves no process behind where the other one cannot start, and says why', async () => {
     const bundle = join(folder, 'main.cjs');
     writeFileSync(bundle, BUNDLE);
-    const pair = { cert: '', key: '' };
     const starting = startProduct({
       node: process.execPath,
       bundle,
       folder,
       namespace: 'tekton-concurrency',
       kubeconfigs: { interceptor: '', controller: '' },
-      certificates: { interceptor: pair, controller: pair },
+      tlsFolder: folder,
+      mounted: Promise.resolve(),
+      flags: { interceptor: [], controller: [] },
       onExit: () => undefined,
     });
     await expect(starting).rejects.toThrow('the interceptor ended with code 1 before it listened: no certificate');

@@ -20,6 +20,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'controller/': EDGE_MAY_READ,
   'cli/': EDGE_MAY_READ,
   'kube/': EDGE_MAY_READ,
+  'certificates/': ['core/', 'api/'],
   // Three parts, and apart: the last two are ordinary clients of any API server.
   'devcluster/apiserver/': EDGE_MAY_READ,
   'devcluster/eventlistener/': EDGE_MAY_READ,

@@ -1,0 +1,71 @@
+import type { Certificate } from './certificate.js';
+import { bundleText } from './ca-bundle.js';
+import type { TrustState } from './plan-certificates.js';
+import type { CertificateLog, TrustObject, TrustRead } from './ports.js';
+import { readCertificates } from './read-certificate.js';
+
+/** The objects that say by which authorities we are known, as they are at one look. */
+export interface TrustLook {
+  readonly states: readonly TrustState[];
+  /** Writes the bundle where another is; true if anything was written, or is to be looked at again. */
+  readonly publish: (bundle: readonly Certificate[]) => Promise<boolean>;
+}
+
+/** Reads those objects at each look. What is absent or refuses us is told once, and looked for again. */
+export function createTrust(objects: readonly TrustObject[], log: CertificateLog): () => Promise<TrustLook> {
+  const told = new Map<string, string>();
+  /** The objects that did not let us write, and which are therefore not waited for. */
+  const closed = new Set<string>();
+
+  function tell(name: string, state: string, fields: object = {}): void {
+    const former = told.get(name);
+    told.set(name, state);
+    if (state === former) {
+      return;
+    }
+    if (state === 'present') {
+      log.info('the authority is published', { object: name });
+    } else {
+      log.warn(`the authority cannot be published: ${state}`, { object: name, ...fields });
+    }
+  }
+
+  async function publishTo(name: string, read: TrustRead, text: string): Promise<boolean> {
+    closed.delete(name);
+    if (read.kind !== 'present') {
+      tell(name, read.kind === 'absent' ? 'there is no such object' : 'it may not be read', read);
+      return false;
+    }
+    if (read.bundles.every((bundle) => bundle === text)) {
+      tell(name, 'present');
+      return false;
+    }
+    const published = await read.publish(text);
+    if (published.kind === 'refused') {
+      closed.add(name);
+      tell(name, 'it may not be written', published);
+      return false;
+    }
+    return true;
+  }
+
+  return async () => {
+    const reads = await Promise.all(objects.map(async ({ name, read }) => ({ name, read: await read() })));
+    return {
+      states: reads.map(({ name, read }) => (closed.has(name) ? { kind: 'refused' } : stateOf(read))),
+      publish: async (bundle) => {
+        if (bundle.length === 0) {
+          return false;
+        }
+        const written = reads.map(async ({ name, read }) => await publishTo(name, read, bundleText(bundle)));
+        return (await Promise.all(written)).includes(true);
+      },
+    };
+  };
+}
+
+function stateOf(read: TrustRead): TrustState {
+  return read.kind === 'present'
+    ? { kind: 'present', entries: read.bundles.map((bundle) => readCertificates(bundle ?? '')) }
+    : { kind: read.kind };
+}

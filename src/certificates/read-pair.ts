@@ -1,0 +1,25 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+
+import type { Certificate, KeyPair, Pair } from './certificate.js';
+import { readCertificate } from './read-certificate.js';
+
+/** A pair that can be served or signed with; undefined where one half cannot be read, or the key is another's. */
+export function readPair({ cert, key }: KeyPair): Pair | undefined {
+  const certificate = readCertificate(cert);
+  return certificate !== undefined && fits(certificate, key) ? { cert, key, certificate } : undefined;
+}
+
+/** Whether the signature is that authority's; who issued it by name may be somebody else. */
+export function isSignedBy(certificate: Certificate, authority: Certificate): boolean {
+  const issuer = new X509Certificate(authority.pem);
+  const issued = new X509Certificate(certificate.pem);
+  return issued.checkIssued(issuer) && issued.verify(issuer.publicKey);
+}
+
+function fits({ pem }: Certificate, key: string): boolean {
+  try {
+    return new X509Certificate(pem).checkPrivateKey(createPrivateKey(key));
+  } catch {
+    return false;
+  }
+}

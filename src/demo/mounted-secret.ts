@@ -1,0 +1,96 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ApiCall } from '../kube/api-call.js';
+import { field } from '../kube/field.js';
+import type { Clock } from '../kube/clock.js';
+
+/** How soon a change is seen; a kubelet takes up to a minute and a half. */
+const LOOK_EVERY_MS = 200;
+
+export interface MountedSecretOptions {
+  readonly call: ApiCall;
+  readonly clock: Clock;
+  /** The Secret's path at the API server. */
+  readonly path: string;
+  /** Where the files appear. */
+  readonly folder: string;
+  /** Key of the Secret to name of the file. */
+  readonly items: Readonly<Record<string, string>>;
+}
+
+/** Items of a Secret as files: what the kubelet makes of a volume that names them. */
+export interface MountedSecret {
+  /** Resolves when all of them are there, as a pod starts no sooner. Rejects when it is ended before. */
+  readonly mounted: Promise<void>;
+  readonly unmount: () => Promise<void>;
+}
+
+/**
+ * Plays the kubelet: files change all at once, by a link that is swapped, and stay as they are while the Secret or one of the
+ * items is not there.
+ */
+export function mountSecret({ call, clock, path, folder, items }: MountedSecretOptions): MountedSecret {
+  let isEnded = false;
+  let cancel = (): void => undefined;
+  let written = '';
+  let generation = 0;
+  let settle: { readonly resolve: () => void; readonly reject: (error: Error) => void };
+  const mounted = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  mounted.catch(() => undefined);
+
+  function write(contents: readonly string[]): void {
+    generation += 1;
+    const data = `..data-${generation}`;
+    mkdirSync(join(folder, data), { recursive: true });
+    Object.values(items).forEach((file, index) => {
+      writeFileSync(join(folder, data, file), contents[index] ?? '', { mode: 0o600 });
+      if (generation === 1) {
+        symlinkSync(join('..data', file), join(folder, file));
+      }
+    });
+    symlinkSync(data, join(folder, '..data-next'));
+    renameSync(join(folder, '..data-next'), join(folder, '..data'));
+    rmSync(join(folder, `..data-${generation - 1}`), { recursive: true, force: true });
+  }
+
+  async function look(): Promise<void> {
+    const { status, body } = await call({ method: 'GET', path });
+    const contents = Object.keys(items).map((key) => field(body, 'data', key));
+    if (status !== 200 || !contents.every((content) => typeof content === 'string')) {
+      return;
+    }
+    if (contents.join() !== written) {
+      written = contents.join();
+      write(contents.map((content) => Buffer.from(content, 'base64').toString()));
+    }
+    settle.resolve();
+  }
+
+  async function run(): Promise<void> {
+    while (!isEnded) {
+      // An API server that is away for a moment changes nothing.
+      await look().catch(() => undefined);
+      await new Promise<void>((resolve) => {
+        const end = clock.after(LOOK_EVERY_MS, resolve);
+        cancel = () => {
+          end();
+          resolve();
+        };
+      });
+    }
+  }
+
+  const running = run();
+  return {
+    mounted,
+    unmount: async () => {
+      isEnded = true;
+      cancel();
+      settle.reject(new Error('the Secret was not there in time'));
+      await running;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { API_GROUP, INTERCEPTOR_NAME } from '../api/names.js';
+import type { ApiCall } from '../kube/api-call.js';
+import { field } from '../kube/field.js';
+import type { Means } from '../means.js';
+
+const ADMISSION = '/apis/admissionregistration.k8s.io/v1';
+const CONFIGURATIONS = ['mutatingwebhookconfigurations', 'validatingwebhookconfigurations'];
+const INTERCEPTOR = `/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/${INTERCEPTOR_NAME}`;
+
+/** Resolves when the controller has written by which authority it and the interceptor are known, to all that ask. */
+export async function untilPublished(call: ApiCall, { clock }: Means): Promise<void> {
+  for (let tries = 0; !(await isPublished(call)); tries += 1) {
+    if (tries === 200) {
+      throw new Error('the authority of the product was not published');
+    }
+    await new Promise<void>((resolve) => {
+      clock.after(50, resolve);
+    });
+  }
+}
+
+async function isPublished(call: ApiCall): Promise<boolean> {
+  const read = async (path: string): Promise<unknown> => (await call({ method: 'GET', path })).body;
+  const interceptor = await read(INTERCEPTOR);
+  if (field(interceptor, 'metadata', 'labels', 'server/type') !== 'https') {
+    return false;
+  }
+  const configurations = await Promise.all(
+    CONFIGURATIONS.map(async (resource) => await read(`${ADMISSION}/${resource}/${API_GROUP}`)),
+  );
+  const webhooks = configurations.flatMap((each) => field(each, 'webhooks') ?? []);
+  return webhooks.every((webhook) => field(webhook, 'clientConfig', 'caBundle') !== undefined);
+}
