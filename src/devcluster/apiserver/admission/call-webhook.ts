@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 
-import { isFields, textAt } from '../model/fields.js';
+import { networkWords } from '../model/network-words.js';
 import type { ClientConfig, Webhook } from './webhooks.js';
 
 export type ResolveService = (
@@ -49,7 +49,7 @@ export function createWebhookCaller(resolve: ResolveService): WebhookCaller {
           throw error;
         })
         .catch((error: unknown) => {
-          throw failed(reasonOf(error));
+          throw failed(networkWords(error));
         });
       if (status !== 200) {
         const quoted = JSON.stringify(text.slice(0, 200));
@@ -127,17 +127,4 @@ async function post(agent: Agent, webhook: Webhook, { url, connect }: Endpoint, 
     });
     sent.end(body);
   });
-}
-
-/** The failure in the words that Go would use, where people know them by heart. */
-function reasonOf(error: unknown): string {
-  const fields = isFields(error) ? error : {};
-  const message = textAt(fields, 'message') ?? 'unknown';
-  const code = textAt(fields, 'code');
-  if (code === 'ABORT_ERR') {
-    return 'context deadline exceeded';
-  }
-  return code === 'ECONNREFUSED'
-    ? `dial tcp ${message.replace('connect ECONNREFUSED ', '')}: connect: connection refused`
-    : message;
 }

@@ -2,6 +2,7 @@ import { request } from 'node:https';
 
 import type { ResolveService } from '../admission/call-webhook.js';
 import { failure, notFound } from '../model/failures.js';
+import { networkWords } from '../model/network-words.js';
 import type { Store } from '../store/store.js';
 import type { Answer } from './answer.js';
 import type { ProxiedService } from './route.js';
@@ -28,7 +29,7 @@ export function createServiceProxy(store: Store, resolve: ResolveService): Servi
     try {
       return await exchange({ ...place, path, ...what });
     } catch (error) {
-      throw failure(503, 'ServiceUnavailable', `error trying to reach service: ${wordsOf(error)}`);
+      throw failure(503, 'ServiceUnavailable', `error trying to reach service: ${networkWords(error)}`);
     }
   };
 }
@@ -72,12 +73,4 @@ function jsonOrText(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** In the words of Go's network code. */
-function wordsOf(error: unknown): string {
-  const { message, name } = error instanceof Error ? error : new Error(String(error));
-  return name === 'AbortError' || name === 'TimeoutError'
-    ? 'context deadline exceeded'
-    : message.replace(/^connect ECONNREFUSED (.*)$/, 'dial tcp $1: connect: connection refused');
 }
