@@ -10,6 +10,13 @@ export interface Address {
   readonly port: number;
 }
 
+/**
+ * How long a client may take. Node's own bounds for a request and its headers are made for browsers. A body that waits for
+ * its turn is held by its sender and counts too. The clients that we have, EventListeners and API servers, are Go programs
+ * that keep a connection for 90 s: were we the first to close, a request that is under way just then would be lost.
+ */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 100_000 } as const;
+
 export type Server = http.Server | https.Server;
 
 /**
@@ -25,8 +32,8 @@ export function fastServer(app: Express, tls?: https.ServerOptions): Server {
   Object.setPrototypeOf(AppRequest.prototype, app.request);
   Object.setPrototypeOf(AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
-  const classes = { IncomingMessage: AppRequest, ServerResponse: AppResponse };
-  return tls === undefined ? http.createServer(classes, app) : https.createServer({ ...tls, ...classes }, app);
+  const options = { ...TIMEOUTS, IncomingMessage: AppRequest, ServerResponse: AppResponse };
+  return tls === undefined ? http.createServer(options, app) : https.createServer({ ...tls, ...options }, app);
 }
 
 /** Resolves with the port once the server listens; rejects where it cannot. */

@@ -1,39 +1,55 @@
 import type { ErrorObject } from 'ajv';
 
+import { cutText } from '../core/cut-text.js';
 import { DURATION_PATTERN, PROTECTION_PATTERN } from '../core/duration.js';
 import type { Problem } from '../core/problem.js';
 import { likelyWord } from './likely-word.js';
 
+/** As many as somebody mends at once. Whoever reaches us could have us say what is wrong with each of a million names. */
+const MAX_PROBLEMS = 20;
+/** The longest name that means something: that of a label, with its prefix. */
+const MAX_NAME = 317;
+
 /** Turns what a compiled validator found into problems for the person who wrote the input. `root` names the input. */
 export function problemsOf(errors: readonly ErrorObject[], root: string): readonly Problem[] {
+  const told = errors.slice(0, MAX_PROBLEMS);
   // A value of the wrong type is none of the allowed words either: saying so once is enough.
-  const mistyped = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
-  return errors
+  const mistyped = new Set(told.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  const problems = told
     .filter(({ keyword, instancePath }) => keyword !== 'enum' || !mistyped.has(instancePath))
-    .map((error) => problemOf(error, `${root}${pathOf(error.instancePath)}`));
+    .map((error) => problemOf(error, placeOf(error.instancePath, root)));
+  const left = errors.length - told.length;
+  return left === 0 ? problems : [...problems, { path: root, message: `${left} more things are wrong` }];
+}
+
+/** Where an error is: as a path, and as people call it. */
+interface Place {
+  /** `params[key][1]`. */
+  readonly path: string;
+  /** The last name, with the places in its list: `key[1]`. */
+  readonly name: string;
 }
 
 /** `/entries/a/key` as `[entries][a][key]`; numbers and names alike, for a name may hold dots. */
-function pathOf(pointer: string): string {
-  return pointer
+function placeOf(pointer: string, root: string): Place {
+  const parts = pointer
     .split('/')
     .slice(1)
-    .map((part) => `[${part.replaceAll('~1', '/').replaceAll('~0', '~')}]`)
-    .join('');
+    .map((part) => cutText(part.replaceAll('~1', '/').replaceAll('~0', '~'), MAX_NAME));
+  const last = parts.findLastIndex((part) => Number.isNaN(Number(part)));
+  const name = [parts[last] ?? root, ...parts.slice(last + 1).map(inBrackets)].join('');
+  return { path: [root, ...parts.map(inBrackets)].join(''), name };
 }
 
-/** The last name of a path, with the places in its list: `key[1]`. */
-function nameAt(path: string): string {
-  const [, name = path, places = ''] = /([^[\]]+)\]((?:\[\d+\])*)$/.exec(path) ?? [];
-  return `${name}${places}`;
+function inBrackets(part: string): string {
+  return `[${part}]`;
 }
 
-function problemOf(error: ErrorObject, path: string): Problem {
-  const name = nameAt(path);
+function problemOf(error: ErrorObject, { path, name }: Place): Problem {
   const value = shown(error.data);
   switch (error.keyword) {
     case 'additionalProperties': {
-      const unknown = String(field(error.params, 'additionalProperty'));
+      const unknown = cutText(String(field(error.params, 'additionalProperty')), MAX_NAME);
       const allowed = Object.keys(asRecord(field(asRecord(error.parentSchema), 'properties')));
       return {
         path: `${path}[${unknown}]`,

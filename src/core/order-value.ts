@@ -1,3 +1,5 @@
+import { MAX_DETAIL_BYTES } from './max-detail-bytes.js';
+
 /**
  * A value that orders the events of a group. `whole` and `fraction` hold any number exactly; a time is its seconds since
  * the epoch. Two kinds do not compare.
@@ -22,7 +24,8 @@ const RFC3339 = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,18}))?\s
  * +0200`). Anything else is undefined: no value.
  */
 export function parseOrderValue(text: string): OrderValue | undefined {
-  return parseNumber(text) ?? parseTime(text);
+  // No order is longer, and what follows looks at some texts more than once.
+  return text.length > MAX_DETAIL_BYTES ? undefined : (parseNumber(text) ?? parseTime(text));
 }
 
 /** Negative, zero or positive as `a` comes before, with or after `b`. Both must be of one kind. */

@@ -1,5 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express';
 
+import { createByteBudget } from '../core/byte-budget.js';
 import { type AnswererDeps, createEventAnswerer } from './answer-event.js';
 import { answerJson, answerText } from './answer-json.js';
 import { createGate } from './gate.js';
@@ -26,7 +27,8 @@ const LAST_RESORT = JSON.stringify({
 export function createInterceptor(deps: InterceptorDeps): Express {
   const limits = { ...DEFAULT_LIMITS, ...deps.limits };
   const answer = createEventAnswerer({ ...deps, limits });
-  const reader = { gate: createGate(), limits, monotonic: deps.monotonic, after: deps.after };
+  const { monotonic, after } = deps;
+  const reader = { gate: createGate(), budget: createByteBudget(limits.heldBytes), limits, monotonic, after };
 
   const onEvent = (request: Request, response: Response): void => {
     readBody(request, reader)

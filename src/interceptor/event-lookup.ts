@@ -1,7 +1,8 @@
 import type { Lookup } from '../core/evaluate-text.js';
 import type { JsonObject } from '../core/json.js';
 import { eventRoot } from '../tekton/event-root.js';
-import { evaluatePath } from '../tekton/jsonpath/evaluate-path.js';
+import { Budget } from '../tekton/jsonpath/budget.js';
+import { evaluatePath, MAX_PATH_VALUES } from '../tekton/jsonpath/evaluate-path.js';
 import type { Path } from '../tekton/jsonpath/path.js';
 import { type Bindings, bindingLookup } from './binding-lookup.js';
 import type { EventBody } from './event-body.js';
@@ -27,7 +28,9 @@ export function bindingOf({ nodes }: Path): string | undefined {
 export function eventLookup(facts: EventFacts, paths: ReadonlyMap<string, Path>): Lookup {
   const { body, header, extensions, eventID, bindings = new Map<string, string>() } = facts;
   const root = eventRoot({ body: 'object' in body ? body.object : null, header, extensions, eventId: eventID });
-  const inBindings = bindingLookup(bindings, root);
+  // One for all: whoever posts brings both the body and the params, which have room for thousands of paths.
+  const budget = new Budget(MAX_PATH_VALUES);
+  const inBindings = bindingLookup(bindings, root, budget);
   return (text) => {
     const path = paths.get(text);
     if (path === undefined) {
@@ -40,7 +43,7 @@ export function eventLookup(facts: EventFacts, paths: ReadonlyMap<string, Path>)
     if ('missing' in body && isOfBody(path)) {
       return { missing: body.missing };
     }
-    const found = evaluatePath(path, root);
+    const found = evaluatePath(path, root, budget);
     return found.ok ? { values: found.values } : { missing: found.message };
   };
 }

@@ -6,6 +6,15 @@ export interface Limits {
   readonly maxBytes: number;
   /** Requests longer than this are read one at a time: read and parsed, one takes several times its length. */
   readonly gatedBytes: number;
+  /** Requests up to this length are always read: an event of usual size never waits for what others send. */
+  readonly smallBytes: number;
+  /** What all requests that are not read one at a time may hold beyond that, together. */
+  readonly heldBytes: number;
+  /**
+   * Who is read alone must send this much a second, and has two seconds for the beginning: else one who sends a byte now and
+   * then would keep all others waiting. A thirtieth of what a network of 1 Gbit/s carries.
+   */
+  readonly gatedBytesPerSecond: number;
   /**
    * The sockets of both ends may hold a whole request up to this length (Linux: 6 MiB to receive, 4 MiB to send, proxies
    * between), so that the EventListener waits for our answer while we have read nothing: waiting counts then.
@@ -20,6 +29,9 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   maxBytes: 64 * MIB,
   gatedBytes: 4 * MIB,
+  smallBytes: 256 * 1024,
+  heldBytes: 64 * MIB,
+  gatedBytesPerSecond: 4 * MIB,
   bufferedBytes: 16 * MIB,
   budgetMs: 8_000,
   claimMs: 2_000,

@@ -62,6 +62,7 @@ export function eventNamespace({ regarding }: EventText): string {
  */
 export function eventName({ regarding }: EventText, id: string): string {
   const name = regarding.name
+    .slice(0, 253)
     .toLowerCase()
     .replace(/[^a-z0-9.-]+/g, '-')
     .replace(/[.-]*\.[.-]*/g, '.');

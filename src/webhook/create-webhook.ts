@@ -1,14 +1,19 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 
+import { createByteBudget } from '../core/byte-budget.js';
 import { admissionAnswer, controlAnswer } from './admission-answer.js';
 import type { Admission } from './admit.js';
 import { type ControlReview, controlNamespaceOf, reviewControl } from './control-review.js';
 import { decideCreation, type WebhookDeps } from './decide-creation.js';
-import { readBody } from './read-body.js';
+import { type BodyLimits, readBody } from './read-body.js';
 import { type AdmissionRequest, admissionRequestOf, runCreationOf } from './run-creation.js';
 
 /** An AdmissionReview holds an object of at most 3 MiB (the API server's own limit), and room for its managed fields. */
 const MAX_BODY = 8 * 1024 * 1024;
+/** Most reviews are a tenth of this; so much is read of each whatever the others hold. */
+const SMALL_BODY = 256 * 1024;
+/** What all that are under way may hold beyond that: parsed, a body may take many times its length. */
+const MAX_HELD = 16 * 1024 * 1024;
 
 /**
  * The webhook. Mutating (`/pipelineruns`), it gives a new PipelineRun of ours its marks and holds it; validating
@@ -19,14 +24,15 @@ const MAX_BODY = 8 * 1024 * 1024;
  * `marksPatch` (what has to change?) are its parts. This file is the HTTP around it.
  */
 export function createWebhook(deps: WebhookDeps): Express {
+  const limits: BodyLimits = { max: MAX_BODY, small: SMALL_BODY, budget: createByteBudget(MAX_HELD) };
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.post(['/pipelineruns', '/'], async (request, response) => {
-    await review(request, response, async (asked) => admissionAnswer(asked.uid, await answered(asked, deps)));
+    await review(request, response, limits, async (asked) => admissionAnswer(asked.uid, await answered(asked, deps)));
   });
   app.post('/validate', async (request, response) => {
-    await review(request, response, async (asked) => controlAnswer(asked.uid, await reviewed(asked, deps)));
+    await review(request, response, limits, async (asked) => controlAnswer(asked.uid, await reviewed(asked, deps)));
   });
   app.use((request: Request, response: Response) => {
     response
@@ -47,14 +53,32 @@ export function createWebhook(deps: WebhookDeps): Express {
 async function review(
   request: Request,
   response: Response,
+  limits: BodyLimits,
   answerTo: (asked: AdmissionRequest) => Promise<object>,
 ): Promise<void> {
-  const body = await readBody(request, MAX_BODY);
-  if (body === undefined) {
-    response.status(413).json({ error: `expected an AdmissionReview of at most ${MAX_BODY} bytes` });
-    return;
+  const body = await readBody(request, limits);
+  switch (body.kind) {
+    case 'tooLarge':
+      response.status(413).json({ error: `expected an AdmissionReview of at most ${MAX_BODY} bytes` });
+      return;
+    case 'busy':
+      response.status(503).json({ error: 'other long reviews are under way' });
+      return;
+    case 'whole':
+      try {
+        await answerWhole(body.text, response, answerTo);
+      } finally {
+        body.leave();
+      }
   }
-  const asked = admissionRequestOf(parsed(body));
+}
+
+async function answerWhole(
+  text: string,
+  response: Response,
+  answerTo: (asked: AdmissionRequest) => Promise<object>,
+): Promise<void> {
+  const asked = admissionRequestOf(parsed(text));
   if (asked === undefined) {
     response.status(400).json({ error: 'expected an AdmissionReview with request.uid' });
     return;
@@ -71,6 +95,7 @@ async function answered(asked: AdmissionRequest, deps: WebhookDeps): Promise<Pic
   } catch (error) {
     // A bug of ours must not cost anybody a run.
     deps.log.error('admission failed: the run goes on without us', { error });
+    deps.countAdmission('failed');
     return UNTOUCHED;
   }
 }

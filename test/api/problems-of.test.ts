@@ -25,6 +25,28 @@ describe('problemsOf', () => {
     expect(problemsOf([anError(error)], 'spec')).toEqual([{ path, message }]);
   });
 
+  it('tells of twenty errors, and how many more there are', () => {
+    const problems = problemsOf(
+      Array.from({ length: 50_000 }, () => anError({ message: 'is wrong' })),
+      'spec',
+    );
+    expect(problems).toHaveLength(21);
+    expect(problems.at(-1)).toEqual({ path: 'spec', message: '49980 more things are wrong' });
+  });
+
+  it('cuts names that are longer than names are', () => {
+    const name = 'a'.repeat(100_000);
+    const error = anError({
+      keyword: 'additionalProperties',
+      instancePath: `/${name}`,
+      params: { additionalProperty: name },
+    });
+    const cut = 'a'.repeat(317);
+    expect(problemsOf([error], 'spec')).toEqual([
+      { path: `spec[${cut}][${cut}]`, message: `"${cut}" is not known`, allowed: [] },
+    ]);
+  });
+
   it('has nothing to allow where the error does not tell', () => {
     expect(problemsOf([anError({ keyword: 'enum', params: {} })], 'spec')).toEqual([
       { path: 'spec[entries][0][arrival]', message: 'arrival "x" is not known', allowed: [] },

@@ -14,6 +14,11 @@ function read(text: string): OrderValue {
 const compare = (a: string, b: string): number => Math.sign(compareOrderValues(read(a), read(b)));
 
 describe('parseOrderValue', () => {
+  it('takes nothing longer than an order may be', () => {
+    expect(parseOrderValue('1'.repeat(257))).toBeUndefined();
+    expect(parseOrderValue(`0.${'0'.repeat(1_000_000)}1`)).toBeUndefined();
+  });
+
   it.each(['7', '-7', '+7', '007', '1.5', '1e3', '1E+3', '12e-400', '9'.repeat(256)])('reads the number %s', (text) => {
     expect(parseOrderValue(text)).toMatchObject({ kind: 'number', text });
   });

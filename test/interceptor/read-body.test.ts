@@ -3,11 +3,21 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, test } from '@jest/globals';
 
+import { createByteBudget } from '../../src/core/byte-budget.js';
 import { createGate, type Gate } from '../../src/interceptor/gate.js';
 import { type ReadBody, readBody } from '../../src/interceptor/read-body.js';
 import { until } from '../kube/until.js';
 
-const LIMITS = { maxBytes: 4_000_000, gatedBytes: 1_000, bufferedBytes: 100_000, budgetMs: 8_000, claimMs: 2_000 };
+const LIMITS = {
+  maxBytes: 4_000_000,
+  gatedBytes: 1_000,
+  smallBytes: 100,
+  heldBytes: 2_000,
+  gatedBytesPerSecond: 1_000,
+  bufferedBytes: 100_000,
+  budgetMs: 8_000,
+  claimMs: 2_000,
+};
 
 /** A server whose answers the test gives: what each request read, in the order of reading. */
 class Reader {
@@ -15,16 +25,22 @@ class Reader {
   readonly bodies: ReadBody[] = [];
   readonly requests: http.IncomingMessage[] = [];
   readonly timers: (() => void)[] = [];
+  readonly times: number[] = [];
+  readonly budget = createByteBudget(LIMITS.heldBytes);
   // As the EventListener does: a server closes on a sender that says it will not send again.
   readonly agent = new http.Agent({ keepAlive: true });
   now = 0;
   readonly server = http.createServer((request, response) => {
     this.requests.push(request);
-    const after = (_ms: number, run: () => void): (() => void) => {
+    const after = (ms: number, run: () => void): (() => void) => {
       this.timers.push(run);
-      return () => this.timers.splice(this.timers.indexOf(run), 1);
+      this.times.push(ms);
+      return () => {
+        const at = this.timers.indexOf(run);
+        [this.timers, this.times].forEach((list) => at >= 0 && list.splice(at, 1));
+      };
     };
-    const deps = { gate: this.gate, limits: LIMITS, monotonic: () => this.now, after };
+    const deps = { gate: this.gate, budget: this.budget, limits: LIMITS, monotonic: () => this.now, after };
     void readBody(request, deps).then((body) => {
       this.bodies.push(body);
       response.end(body.kind);

@@ -2,8 +2,8 @@
 export class BudgetExceeded extends Error {}
 
 /**
- * Counts the values that an evaluation touches: `..` twice over a deep body would otherwise visit the square of it.
- * Also notes whether a `range` word was met.
+ * Counts the values that evaluations touch: `..` twice over a deep body would otherwise visit the square of it. Also notes
+ * whether a `range` word was met.
  */
 export class Budget {
   #left: number;

@@ -10,6 +10,6 @@ export function parseNumber(text: string): IntLiteral | number | undefined {
     }
   }
   // Number() alone would take an empty text and, without the test, dots in any place.
-  const value = /^[+-]?(?:\d+\.?\d*|\.\d+)$/u.test(text) ? Number(text) : Number.NaN;
+  const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/u.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }

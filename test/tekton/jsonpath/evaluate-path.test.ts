@@ -133,8 +133,8 @@ describe('evaluatePath', () => {
     for (let depth = 0; depth < 3000; depth += 1) {
       deep = [deep];
     }
-    expect(valuesAt('a..[0]..[0]..[0]', { a: deep })).toBe('path visits more than 2000000 values');
-    expect(valuesAt('a.*', { a: 'x'.repeat(2_000_001) })).toBe('path visits more than 2000000 values');
+    expect(valuesAt('a..[0]..[0]..[0]', { a: deep })).toBe('too many values were visited to find it');
+    expect(valuesAt('a.*', { a: 'x'.repeat(2_000_001) })).toBe('too many values were visited to find it');
   });
 
   it('goes down a body of any depth', () => {
