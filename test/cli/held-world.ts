@@ -1,0 +1,47 @@
+import type { RunObject } from '../../src/tekton/run.js';
+import type { World } from '../e2e/world.js';
+
+export const NAMESPACE = 'lab';
+
+type Marks = Readonly<Record<string, string>>;
+
+/** A run that asks for a group by itself; without a key it is nobody's. */
+export function aRunOf(key: string | undefined, marks: Marks = {}): Readonly<Record<string, unknown>> {
+  const own = Object.entries(marks).map(([name, value]) => [`concurrency.tekton.dev/${name}`, value]);
+  const annotations = key === undefined ? {} : Object.fromEntries([['concurrency.tekton.dev/key', key], ...own]);
+  return {
+    metadata: { generateName: 'run-', annotations },
+    spec: {
+      pipelineSpec: {
+        tasks: [{ name: 'work', taskSpec: { steps: [{ name: 'work', image: 'busybox', script: 'sleep 600' }] } }],
+      },
+    },
+  };
+}
+
+/** Makes a run, whatever is left of the install; throws with the API server's words where it is refused. */
+export async function makeRun(world: World, body: Readonly<Record<string, unknown>>): Promise<RunObject> {
+  return await world.create(body, NAMESPACE);
+}
+
+export async function makeNamespace({ stack }: World): Promise<void> {
+  await stack.call({
+    method: 'POST',
+    path: '/api/v1/namespaces',
+    body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: NAMESPACE } },
+  });
+}
+
+/** One run that works, and those that wait behind it. */
+export async function holdRuns(world: World, count: number): Promise<readonly RunObject[]> {
+  const first = await makeRun(world, aRunOf('line', { strategy: 'Queue' }));
+  await world.until('the first run starts', () => world.run(first.name).startTime !== undefined);
+  const held: RunObject[] = [];
+  for (let at = 0; at < count; at += 1) {
+    held.push(await makeRun(world, aRunOf('line', { strategy: 'Queue' })));
+  }
+  await world.until('the others wait', () =>
+    held.every(({ name }) => world.run(name).annotations['concurrency.tekton.dev/groups'] !== undefined),
+  );
+  return held;
+}
