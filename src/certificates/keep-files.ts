@@ -80,7 +80,7 @@ function publisher(
     const trust = await readTrust();
     const published = trust.states.flatMap((state) => (state.kind === 'present' ? state.entries.flat() : []));
     // Whoever renews them may call them anything.
-    const bundle = inUse.length === 0 ? [] : caBundle(inUse, published, now, () => true);
+    const bundle = inUse.length === 0 ? [] : caBundle(inUse, [...published, ...trust.lastPublished], now, () => true);
     return isLeader() && (await trust.publish(bundle));
   };
 }

@@ -54,7 +54,10 @@ export function keepOwnCertificates(deps: OwnCertificatesDeps): KeptCertificates
   async function lead(secret: SecretRead | undefined, stored: Stored): Promise<boolean> {
     const trust = await readTrust();
     const now = time.now();
-    const { bundle, edit } = planCertificates({ stored, trust: trust.states, now }, options);
+    const { bundle, edit } = planCertificates(
+      { stored, trust: trust.states, lastPublished: trust.lastPublished, now },
+      options,
+    );
     const hasPublished = deps.isLeader() && (await trust.publish(bundle));
     if (edit === undefined) {
       return hasPublished;

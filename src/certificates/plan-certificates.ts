@@ -35,6 +35,8 @@ export interface PlanOptions {
 export interface Situation {
   readonly stored: Stored;
   readonly trust: readonly TrustState[];
+  /** What this process published last: what somebody empties meanwhile is not forgotten. */
+  readonly lastPublished: readonly Certificate[];
   readonly now: number;
 }
 
@@ -61,12 +63,12 @@ export interface Plan {
  * the Secret has lost it. So no certificate is served whose authority is unknown, and what is written twice is the same.
  */
 export function planCertificates(situation: Situation, options: PlanOptions): Plan {
-  const { stored, trust, now } = situation;
+  const { stored, trust, lastPublished, now } = situation;
   const ca = inForce(stored.ca, now);
   const next = inForce(stored.next, now);
   const published = trust.flatMap((state) => (state.kind === 'present' ? state.entries.flat() : []));
   const inUse = [ca, next].flatMap((pair) => pair?.certificate ?? []);
-  const bundle = caBundle(inUse, published, now);
+  const bundle = caBundle(inUse, [...published, ...lastPublished], now);
   const edit =
     ca === undefined
       ? editWithoutAuthority(next, bundle, situation)

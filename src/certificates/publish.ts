@@ -7,6 +7,7 @@ import { readCertificates } from './read-certificate.js';
 /** The objects that say by which authorities we are known, as they are at one look. */
 export interface TrustLook {
   readonly states: readonly TrustState[];
+  readonly lastPublished: readonly Certificate[];
   /** Writes the bundle where another is; true if anything was written, or is to be looked at again. */
   readonly publish: (bundle: readonly Certificate[]) => Promise<boolean>;
 }
@@ -16,6 +17,7 @@ export function createTrust(objects: readonly TrustObject[], log: CertificateLog
   const told = new Map<string, string>();
   /** The objects that did not let us write, and which are therefore not waited for. */
   const closed = new Set<string>();
+  let lastPublished: readonly Certificate[] = [];
 
   function tell(name: string, state: string, fields: object = {}): void {
     const former = told.get(name);
@@ -53,10 +55,12 @@ export function createTrust(objects: readonly TrustObject[], log: CertificateLog
     const reads = await Promise.all(objects.map(async ({ name, read }) => ({ name, read: await read() })));
     return {
       states: reads.map(({ name, read }) => (closed.has(name) ? { kind: 'refused' } : stateOf(read))),
+      lastPublished,
       publish: async (bundle) => {
         if (bundle.length === 0) {
           return false;
         }
+        lastPublished = bundle;
         const written = reads.map(async ({ name, read }) => await publishTo(name, read, bundleText(bundle)));
         return (await Promise.all(written)).includes(true);
       },
