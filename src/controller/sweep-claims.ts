@@ -1,5 +1,6 @@
 import { TRIGGER_GROUPS } from '../api/claim.js';
 import { EVENT_ID_LABEL, TRIGGER_LABEL } from '../api/names.js';
+import { isLabelValue } from '../core/is-label-value.js';
 import type { RunObject } from '../tekton/run.js';
 
 /** What the sweep needs to know of a claim. */
@@ -25,8 +26,6 @@ export interface SweepClaims {
 
 const MEETS_WITHIN_MS = 60_000;
 const MOST_IDS = 50;
-/** What a label may hold. Anyone who reaches the interceptor chooses event ids, and one bad id would spoil the list. */
-const LABEL_VALUE = /^[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?$/;
 
 /** Picks the claims whose runs were perhaps made while the webhook did not answer. Each is considered once. */
 export function createSweepClaims(): SweepClaims {
@@ -38,7 +37,8 @@ export function createSweepClaims(): SweepClaims {
       const old = claims.filter(({ name, createdAt }) => now - createdAt >= MEETS_WITHIN_MS && !settled.has(name));
       const met = old.length === 0 ? new Set() : new Set(grouped.flatMap(({ labels }) => metBy(labels)));
       const isUnmet = ({ eventID, trigger }: SeenClaim): boolean =>
-        LABEL_VALUE.test(eventID) && !met.has(pair(eventID, trigger));
+        // Whoever reaches the interceptor chooses event ids, and one that no label holds would spoil the list.
+        isLabelValue(eventID) && eventID !== '' && !met.has(pair(eventID, trigger));
       old.filter((claim) => !isUnmet(claim)).forEach(({ name }) => settled.add(name));
       const unmet = old.filter(isUnmet);
       const ids = new Set([...new Set(unmet.map(({ eventID }) => eventID))].slice(0, MOST_IDS));

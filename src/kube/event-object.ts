@@ -1,3 +1,4 @@
+import { printableText } from '../core/printable-text.js';
 import { microTime } from './micro-time.js';
 
 export interface ObjectReference {
@@ -45,7 +46,8 @@ export function toEventObject(
     type: text.type,
     reason: cut(text.reason, 128),
     action: cut(text.action, 128),
-    note: cut(text.note, 1024),
+    // Titles, and what a run says of itself, are anybody's text; `kubectl get events` shows it on a terminal.
+    note: cut(printableText(text.note), 1024),
     regarding: text.regarding,
     ...(text.related !== undefined && { related: text.related }),
   };

@@ -1,3 +1,5 @@
+import { isNamespaceName } from '../core/is-namespace-name.js';
+
 /** Whose interceptors a call is for: a Trigger's, or a TriggerGroup's own. */
 export interface TriggerId {
   readonly namespace: string;
@@ -6,7 +8,6 @@ export interface TriggerId {
   readonly name: string;
 }
 
-const NAMESPACE = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
 /** A Trigger has the name of an object; an inline trigger may have any label value, `Build_PR` (Tekton checks no more). */
 const TRIGGER = /^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/;
 /** Tekton takes any name for a triggerGroup. These would be steps in a path, or unreadable. */
@@ -26,5 +27,5 @@ export function parseTriggerId(text: string): TriggerId | undefined {
   const { namespace = '', name = '' } = groups;
   const kind = groups['kind'] === 'triggers' ? 'triggers' : 'triggerGroups';
   const isName = kind === 'triggers' ? TRIGGER.test(name) : !NO_GROUP.test(name);
-  return isName && NAMESPACE.test(namespace) ? { namespace, kind, name } : undefined;
+  return isName && isNamespaceName(namespace) ? { namespace, kind, name } : undefined;
 }

@@ -1,6 +1,7 @@
 import { claimNameOf } from '../api/claim.js';
 import { parseClaimAnnotation } from '../api/claim-annotation.js';
 import { CLAIM_ANNOTATION, EVENT_ID_LABEL, IGNORE_ANNOTATION, TRIGGER_LABEL } from '../api/names.js';
+import { isLabelValue } from '../core/is-label-value.js';
 import type { RunObject } from '../tekton/run.js';
 
 /** The name of the claim that decides about a run; undefined where the run alone says enough, or is never ours. */
@@ -12,8 +13,17 @@ export function claimNameFor(run: RunObject): string | undefined {
 }
 
 /** The event and the trigger that made a run, each empty where its labels do not say. */
-export function eventOf({ labels }: RunObject): { readonly eventID: string; readonly trigger: string } {
-  return { eventID: labels[EVENT_ID_LABEL] ?? '', trigger: labels[TRIGGER_LABEL] ?? '' };
+export function eventOf(run: RunObject): { readonly eventID: string; readonly trigger: string } {
+  return { eventID: labelOf(run, EVENT_ID_LABEL), trigger: labelOf(run, TRIGGER_LABEL) };
+}
+
+/**
+ * A label of a run; empty where there is none. At mutating admission labels have not been checked yet, and these go into
+ * paths of the API server: what it is going to refuse counts for nothing.
+ */
+export function labelOf({ labels }: RunObject, name: string): string {
+  const value = labels[name] ?? '';
+  return isLabelValue(value) ? value : '';
 }
 
 /**

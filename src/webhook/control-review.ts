@@ -1,5 +1,6 @@
 import { parseControl } from '../api/control.js';
 import { CLUSTER_CONTROL_RESOURCE, CONTROL_RESOURCE, CONTROLS_LABEL } from '../api/names.js';
+import { isNamespaceName } from '../core/is-namespace-name.js';
 import type { Problem } from '../core/problem.js';
 import { lateLabelWarnings } from './late-label-warnings.js';
 import type { AdmissionRequest } from './run-creation.js';
@@ -30,7 +31,10 @@ export function controlNamespaceOf({
   if (!isWritten || (name !== CONTROL_RESOURCE && name !== CLUSTER_CONTROL_RESOURCE)) {
     return undefined;
   }
-  return name === CONTROL_RESOURCE && typeof namespace === 'string' ? namespace : '';
+  if (name === CLUSTER_CONTROL_RESOURCE) {
+    return '';
+  }
+  return typeof namespace === 'string' && isNamespaceName(namespace) ? namespace : undefined;
 }
 
 /** Refuses what the rules of the CRD cannot see, such as a wrong expression; warns where the control can hold no run. */

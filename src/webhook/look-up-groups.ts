@@ -1,6 +1,6 @@
 import { claimNameOf, parseClaim, TRIGGER_GROUPS } from '../api/claim.js';
 import { EVENT_LISTENER_LABEL } from '../api/names.js';
-import { eventOf } from './claim-name-for.js';
+import { eventOf, labelOf } from './claim-name-for.js';
 import { listenerNamespaces, triggerNamespaces } from './group-entries.js';
 import type { Found } from './event-grouping.js';
 import type { FindClaim, ReadObject } from './ports.js';
@@ -29,7 +29,7 @@ export async function lookUpGroups({ run, namespace }: RunCreation, reads: Group
   if (!claim.ok) {
     return { kind: 'claim', object, isOfAnother: false };
   }
-  const listener = run.labels[EVENT_LISTENER_LABEL] ?? '';
+  const listener = labelOf(run, EVENT_LISTENER_LABEL);
   const readEach = async (read: ReadObject, name: string, namespaces: readonly string[]): Promise<ByNamespace> => {
     const left = until - reads.clock();
     if (left <= 0) {

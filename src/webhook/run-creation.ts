@@ -1,3 +1,4 @@
+import { isNamespaceName } from '../core/is-namespace-name.js';
 import { type RunObject, readRun } from '../tekton/run.js';
 
 /** The creation of a PipelineRun that is up for admission. */
@@ -24,10 +25,13 @@ export function admissionRequestOf(review: unknown): AdmissionRequest | undefine
   return uid === undefined || uid === '' ? undefined : { ...request, uid };
 }
 
-/** Undefined for what is not the creation of a PipelineRun in a version that we know. */
+/** Undefined for what is not the creation of a PipelineRun, in a namespace and in a version that we know. */
 export function runCreationOf(request: AdmissionRequest): RunCreation | undefined {
   const object = fields(request['object']);
-  if (request['operation'] !== 'CREATE' || !isPipelineRuns(request) || !isFields(object['metadata'])) {
+  const namespace = text(request['namespace']) ?? '';
+  const isCreation = request['operation'] === 'CREATE' && isPipelineRuns(request) && isFields(object['metadata']);
+  // Whoever reaches us may ask: what no namespace can be called is no request of an API server.
+  if (!isCreation || !isNamespaceName(namespace)) {
     return undefined;
   }
   const run = readRun(object);
@@ -35,7 +39,7 @@ export function runCreationOf(request: AdmissionRequest): RunCreation | undefine
   const status = fields(object['spec'])['status'] ?? '';
   return {
     uid: request.uid,
-    namespace: text(request['namespace']) ?? '',
+    namespace,
     run,
     isFree: run.hasSpec && status === '',
     isDryRun: request['dryRun'] === true,

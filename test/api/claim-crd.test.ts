@@ -12,7 +12,7 @@ interface Schema {
 
 /** Keywords that a structural schema of apiextensions.k8s.io/v1 may have, as far as we use them. */
 const KEYWORDS = [
-  'type description required properties additionalProperties items enum pattern minLength maxLength minItems maxItems minimum maximum',
+  'type description required properties additionalProperties items enum pattern minLength maxLength minItems maxItems minimum maximum maxProperties',
 ].flatMap((words) => words.split(' '));
 
 /** What keeps a schema from being structural, with the path of each fault. */

@@ -140,6 +140,31 @@ describe('parseClaim', () => {
   });
 });
 
+describe('parseClaim, of one that somebody fills up', () => {
+  const entry = { ...aClaimEntry(), calls: {} };
+  const ofMany = (count: number): object => ({
+    spec: {
+      eventID: 'e',
+      trigger: 't',
+      entries: Object.fromEntries(Array.from({ length: count }, (_, at) => [`entry-${at}`, entry])),
+    },
+  });
+  const called = (count: number): object => ({
+    spec: {
+      eventID: 'e',
+      trigger: 't',
+      entries: { a: { ...entry, calls: Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`, '1'])) } },
+    },
+  });
+
+  it.each([
+    ['512 entries', ofMany(512), ofMany(513)],
+    ['64 calls', called(64), called(65)],
+  ])('reads %s and no more', (_, most, more) => {
+    expect([parseClaim(most).ok, parseClaim(more).ok]).toEqual([true, false]);
+  });
+});
+
 describe('expiredClaims', () => {
   it('selects claims by hour, those of this program alone', () => {
     const hours = Array.from({ length: 170 }, (_, i) => 476_267 + i);

@@ -53,6 +53,13 @@ const noted = (requests: readonly ApiRequest[]): readonly unknown[] =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => field(body, 'note'));
 
 describe('record', () => {
+  it('writes one line that does nothing to a terminal, whatever it is to say', async () => {
+    const { recorder, requests } = setup();
+    recorder.record(anEvent({ note: 'one\ntwo\u001b[31m\u202ethree\u2028four' }));
+    await recorder.flush();
+    expect(noted(requests)).toEqual(['one\ufffdtwo\ufffd[31m\ufffdthree\ufffdfour']);
+  });
+
   it('writes an Event beside the object that it is about', async () => {
     const { recorder, requests } = setup();
     const related = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', namespace: 'ci', name: 'build-2', uid: 'u-2' };

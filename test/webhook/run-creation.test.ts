@@ -45,6 +45,9 @@ describe('runCreationOf', () => {
     ['another group', { resource: { group: 'acme.example', version: 'v1', resource: 'pipelineruns' } }],
     ['a version that we do not know', { resource: { group: 'tekton.dev', version: 'v2', resource: 'pipelineruns' } }],
     ['no resource', { resource: undefined }],
+    ['no namespace', { namespace: undefined }],
+    ['steps of a path for a namespace', { namespace: '..' }],
+    ['a namespace with a slash', { namespace: 'a/b' }],
     ['an object that is none', { object: 'x' }],
     ['an object without metadata', { object: { spec: {} } }],
   ])('is none for %s', (_, request) => {

@@ -25,7 +25,7 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var claimSpec = validate10, schema11 = { $id: "claimSpec", type: "object", required: ["eventID", "trigger", "entries"], properties: { eventID: { type: "string", minLength: 1, maxLength: 256, description: "The event id that the EventListener gave." }, trigger: { type: "string", maxLength: 253, description: "The name of the Trigger, without its namespace; triggerGroups where the entries are those of groups." }, entries: { type: "object", description: "What each call of the interceptor learned, by a hash of the trigger id and the params.", additionalProperties: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings", "calls"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } } }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } } }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." }, calls: { type: "object", description: "The arrival of each call, by a number of its own: two mean that the trigger fired twice.", additionalProperties: { type: "string", maxLength: 16 } } } } } } }, func2 = require_ucs2length().default, pattern0 = new RegExp("^[0-9]{1,16}$", "u"), pattern1 = new RegExp("^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", "u"), pattern3 = new RegExp("^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", "u");
+var claimSpec = validate10, schema11 = { $id: "claimSpec", type: "object", required: ["eventID", "trigger", "entries"], properties: { eventID: { type: "string", minLength: 1, maxLength: 256, description: "The event id that the EventListener gave." }, trigger: { type: "string", maxLength: 253, description: "The name of the Trigger, without its namespace; triggerGroups where the entries are those of groups." }, entries: { type: "object", description: "What each call of the interceptor learned, by what asked (trigger id and params) and what it learned.", maxProperties: 512, additionalProperties: { type: "object", required: ["triggerID", "arrival", "control", "key", "keyFrom", "title", "settings", "calls"], properties: { triggerID: { type: "string", maxLength: 600, description: "The id of the trigger or triggerGroup as the EventListener gives it: namespaces/N/triggers/T." }, arrival: { type: "string", pattern: "^[0-9]{1,16}$", description: "When the event arrived, in microseconds since the epoch." }, control: { type: "object", description: "What sets the policy of the group.", required: ["kind", "namespace", "name"], properties: { kind: { type: "string", minLength: 1, maxLength: 63 }, namespace: { type: "string", maxLength: 253, description: "Empty for a control of the whole cluster." }, name: { type: "string", maxLength: 253, description: "Empty for runs that ask for a group without sharing a name." } } }, key: { type: "string", minLength: 1, maxLength: 1024, description: "The key that the expression gave." }, keyFrom: { type: "string", minLength: 1, maxLength: 4096, description: "The expression, or its name." }, title: { type: "string", maxLength: 1024, description: "The group for people: acme/web#7." }, settings: { type: "object", description: "The settings of the Trigger at the time of the event.", required: ["strategy", "sameRevision"], properties: { strategy: { type: "string", enum: ["Cancel", "CancelRunFinally", "StopRunFinally", "Queue", "QueueLatest", "Skip"] }, sameRevision: { type: "string", enum: ["Run", "Skip"] }, maxRunning: { type: "integer", minimum: 1, maximum: 1e4 }, maxQueued: { type: "integer", minimum: 1, maximum: 1e4 }, overflow: { type: "string", enum: ["DropOldest", "DropNewest"] }, noOverlap: { type: "boolean" }, gracePeriod: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, queueTimeout: { type: "string", minLength: 2, maxLength: 20, pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, protectAfter: { type: "string", minLength: 2, maxLength: 300, pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" } } }, order: { type: "string", maxLength: 256 }, revision: { type: "string", maxLength: 256 }, delivery: { type: "string", maxLength: 256 }, action: { type: "string", enum: ["End"], description: "The event ends the older runs of the group, and starts none." }, calls: { type: "object", description: "The arrival of each call, by a number of its own: two mean that the trigger fired twice.", maxProperties: 64, additionalProperties: { type: "string", maxLength: 16 } } } } } } }, func2 = require_ucs2length().default, pattern0 = new RegExp("^[0-9]{1,16}$", "u"), pattern1 = new RegExp("^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", "u"), pattern3 = new RegExp("^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -71,400 +71,408 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.entries !== void 0) {
       let data2 = data.entries;
-      if (data2 && typeof data2 == "object" && !Array.isArray(data2))
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        if (Object.keys(data2).length > 512) {
+          let err8 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/maxProperties", keyword: "maxProperties", params: { limit: 512 }, message: "must NOT have more than 512 properties", schema: 512, parentSchema: schema11.properties.entries, data: data2 };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
         for (let key0 in data2) {
           let data3 = data2[key0];
           if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
             if (data3.triggerID === void 0) {
-              let err8 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "triggerID" }, message: "must have required property 'triggerID'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-            }
-            if (data3.arrival === void 0) {
-              let err9 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "arrival" }, message: "must have required property 'arrival'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              let err9 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "triggerID" }, message: "must have required property 'triggerID'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (data3.control === void 0) {
-              let err10 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "control" }, message: "must have required property 'control'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            if (data3.arrival === void 0) {
+              let err10 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "arrival" }, message: "must have required property 'arrival'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
-            if (data3.key === void 0) {
-              let err11 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            if (data3.control === void 0) {
+              let err11 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "control" }, message: "must have required property 'control'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
               vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             }
-            if (data3.keyFrom === void 0) {
-              let err12 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "keyFrom" }, message: "must have required property 'keyFrom'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            if (data3.key === void 0) {
+              let err12 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "key" }, message: "must have required property 'key'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
               vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
-            if (data3.title === void 0) {
-              let err13 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            if (data3.keyFrom === void 0) {
+              let err13 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "keyFrom" }, message: "must have required property 'keyFrom'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
               vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
-            if (data3.settings === void 0) {
-              let err14 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            if (data3.title === void 0) {
+              let err14 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (data3.calls === void 0) {
-              let err15 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            if (data3.settings === void 0) {
+              let err15 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "settings" }, message: "must have required property 'settings'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
               vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            }
+            if (data3.calls === void 0) {
+              let err16 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'", schema: schema11.properties.entries.additionalProperties.required, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
             }
             if (data3.triggerID !== void 0) {
               let data4 = data3.triggerID;
               if (typeof data4 == "string") {
                 if (func2(data4) > 600) {
-                  let err16 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters", schema: 600, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
-                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                  let err17 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters", schema: 600, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
               } else {
-                let err17 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.triggerID.type, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                let err18 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/triggerID", schemaPath: "#/properties/entries/additionalProperties/properties/triggerID/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.triggerID.type, parentSchema: schema11.properties.entries.additionalProperties.properties.triggerID, data: data4 };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
             if (data3.arrival !== void 0) {
               let data5 = data3.arrival;
               if (typeof data5 == "string") {
                 if (!pattern0.test(data5)) {
-                  let err18 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  let err19 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,16}$" }, message: 'must match pattern "^[0-9]{1,16}$"', schema: "^[0-9]{1,16}$", parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
               } else {
-                let err19 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.arrival.type, parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err20 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/arrival", schemaPath: "#/properties/entries/additionalProperties/properties/arrival/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.arrival.type, parentSchema: schema11.properties.entries.additionalProperties.properties.arrival, data: data5 };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             }
             if (data3.control !== void 0) {
               let data6 = data3.control;
               if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
                 if (data6.kind === void 0) {
-                  let err20 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-                }
-                if (data6.namespace === void 0) {
-                  let err21 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                  let err21 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
                   vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
-                if (data6.name === void 0) {
-                  let err22 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                if (data6.namespace === void 0) {
+                  let err22 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "namespace" }, message: "must have required property 'namespace'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
                   vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                }
+                if (data6.name === void 0) {
+                  let err23 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'", schema: schema11.properties.entries.additionalProperties.properties.control.required, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
                 if (data6.kind !== void 0) {
                   let data7 = data6.kind;
                   if (typeof data7 == "string") {
                     if (func2(data7) > 63) {
-                      let err23 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
-                      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-                    }
-                    if (func2(data7) < 1) {
-                      let err24 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
+                      let err24 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/maxLength", keyword: "maxLength", params: { limit: 63 }, message: "must NOT have more than 63 characters", schema: 63, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
                       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                     }
+                    if (func2(data7) < 1) {
+                      let err25 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
+                      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                    }
                   } else {
-                    let err25 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.kind.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
-                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                    let err26 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/kind", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.kind.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.kind, data: data7 };
+                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                   }
                 }
                 if (data6.namespace !== void 0) {
                   let data8 = data6.namespace;
                   if (typeof data8 == "string") {
                     if (func2(data8) > 253) {
-                      let err26 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
-                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                      let err27 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
+                      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                     }
                   } else {
-                    let err27 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
-                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                    let err28 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/namespace", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/namespace/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.namespace, data: data8 };
+                    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                   }
                 }
                 if (data6.name !== void 0) {
                   let data9 = data6.name;
                   if (typeof data9 == "string") {
                     if (func2(data9) > 253) {
-                      let err28 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
-                      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                      let err29 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/maxLength", keyword: "maxLength", params: { limit: 253 }, message: "must NOT have more than 253 characters", schema: 253, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
+                      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                     }
                   } else {
-                    let err29 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.name.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
-                    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                    let err30 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control/name", schemaPath: "#/properties/entries/additionalProperties/properties/control/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.control.properties.name.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control.properties.name, data: data9 };
+                    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
                   }
                 }
               } else {
-                let err30 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.control.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
-                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                let err31 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/control", schemaPath: "#/properties/entries/additionalProperties/properties/control/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.control.type, parentSchema: schema11.properties.entries.additionalProperties.properties.control, data: data6 };
+                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
               }
             }
             if (data3.key !== void 0) {
               let data10 = data3.key;
               if (typeof data10 == "string") {
                 if (func2(data10) > 1024) {
-                  let err31 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
-                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
-                }
-                if (func2(data10) < 1) {
-                  let err32 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
+                  let err32 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
                   vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                 }
+                if (func2(data10) < 1) {
+                  let err33 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
+                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                }
               } else {
-                let err33 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.key.type, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
-                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                let err34 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/key", schemaPath: "#/properties/entries/additionalProperties/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.key.type, parentSchema: schema11.properties.entries.additionalProperties.properties.key, data: data10 };
+                vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
               }
             }
             if (data3.keyFrom !== void 0) {
               let data11 = data3.keyFrom;
               if (typeof data11 == "string") {
                 if (func2(data11) > 4096) {
-                  let err34 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
-                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
-                }
-                if (func2(data11) < 1) {
-                  let err35 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
+                  let err35 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/maxLength", keyword: "maxLength", params: { limit: 4096 }, message: "must NOT have more than 4096 characters", schema: 4096, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
                   vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                 }
+                if (func2(data11) < 1) {
+                  let err36 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
+                  vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                }
               } else {
-                let err36 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.keyFrom.type, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
-                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                let err37 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/keyFrom", schemaPath: "#/properties/entries/additionalProperties/properties/keyFrom/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.keyFrom.type, parentSchema: schema11.properties.entries.additionalProperties.properties.keyFrom, data: data11 };
+                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
               }
             }
             if (data3.title !== void 0) {
               let data12 = data3.title;
               if (typeof data12 == "string") {
                 if (func2(data12) > 1024) {
-                  let err37 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
-                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                  let err38 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/maxLength", keyword: "maxLength", params: { limit: 1024 }, message: "must NOT have more than 1024 characters", schema: 1024, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
+                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                 }
               } else {
-                let err38 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.title.type, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
-                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                let err39 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/title", schemaPath: "#/properties/entries/additionalProperties/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.title.type, parentSchema: schema11.properties.entries.additionalProperties.properties.title, data: data12 };
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data3.settings !== void 0) {
               let data13 = data3.settings;
               if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
                 if (data13.strategy === void 0) {
-                  let err39 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "strategy" }, message: "must have required property 'strategy'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                  let err40 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "strategy" }, message: "must have required property 'strategy'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
+                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
                 if (data13.sameRevision === void 0) {
-                  let err40 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "sameRevision" }, message: "must have required property 'sameRevision'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                  let err41 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/required", keyword: "required", params: { missingProperty: "sameRevision" }, message: "must have required property 'sameRevision'", schema: schema11.properties.entries.additionalProperties.properties.settings.required, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
+                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                 }
                 if (data13.strategy !== void 0) {
                   let data14 = data13.strategy;
                   if (typeof data14 != "string") {
-                    let err41 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
-                    vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                    let err42 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
+                    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                   }
                   if (!(data14 === "Cancel" || data14 === "CancelRunFinally" || data14 === "StopRunFinally" || data14 === "Queue" || data14 === "QueueLatest" || data14 === "Skip")) {
-                    let err42 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
-                    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                    let err43 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/strategy", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.strategy, data: data14 };
+                    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                   }
                 }
                 if (data13.sameRevision !== void 0) {
                   let data15 = data13.sameRevision;
                   if (typeof data15 != "string") {
-                    let err43 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
-                    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                    let err44 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
+                    vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                   }
                   if (!(data15 === "Run" || data15 === "Skip")) {
-                    let err44 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
-                    vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                    let err45 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/sameRevision", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/sameRevision/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.sameRevision, data: data15 };
+                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                   }
                 }
                 if (data13.maxRunning !== void 0) {
                   let data16 = data13.maxRunning;
                   if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-                    let err45 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
-                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                    let err46 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                   }
                   if (typeof data16 == "number" && isFinite(data16)) {
                     if (data16 > 1e4 || isNaN(data16)) {
-                      let err46 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
-                      vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                      let err47 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                     }
                     if (data16 < 1 || isNaN(data16)) {
-                      let err47 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
-                      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                      let err48 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxRunning", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxRunning/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxRunning, data: data16 };
+                      vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                     }
                   }
                 }
                 if (data13.maxQueued !== void 0) {
                   let data17 = data13.maxQueued;
                   if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-                    let err48 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
-                    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                    let err49 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/type", keyword: "type", params: { type: "integer" }, message: "must be integer", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                    vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                   }
                   if (typeof data17 == "number" && isFinite(data17)) {
                     if (data17 > 1e4 || isNaN(data17)) {
-                      let err49 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
-                      vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                      let err50 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000", schema: 1e4, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                      vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                     }
                     if (data17 < 1 || isNaN(data17)) {
-                      let err50 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
-                      vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                      let err51 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/maxQueued", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/maxQueued/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1", schema: 1, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.maxQueued, data: data17 };
+                      vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                     }
                   }
                 }
                 if (data13.overflow !== void 0) {
                   let data18 = data13.overflow;
                   if (typeof data18 != "string") {
-                    let err51 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
-                    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                    let err52 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
+                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                   }
                   if (!(data18 === "DropOldest" || data18 === "DropNewest")) {
-                    let err52 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
-                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                    let err53 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/overflow", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/overflow/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.overflow, data: data18 };
+                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                   }
                 }
                 if (data13.noOverlap !== void 0) {
                   let data19 = data13.noOverlap;
                   if (typeof data19 != "boolean") {
-                    let err53 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/noOverlap", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap, data: data19 };
-                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                    let err54 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/noOverlap", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/noOverlap/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.noOverlap, data: data19 };
+                    vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                   }
                 }
                 if (data13.gracePeriod !== void 0) {
                   let data20 = data13.gracePeriod;
                   if (typeof data20 == "string") {
                     if (func2(data20) > 20) {
-                      let err54 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
-                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-                    }
-                    if (func2(data20) < 2) {
-                      let err55 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      let err55 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
                       vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                     }
-                    if (!pattern1.test(data20)) {
-                      let err56 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                    if (func2(data20) < 2) {
+                      let err56 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
                       vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                     }
+                    if (!pattern1.test(data20)) {
+                      let err57 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                    }
                   } else {
-                    let err57 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
-                    vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                    let err58 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/gracePeriod", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/gracePeriod/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.gracePeriod, data: data20 };
+                    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                   }
                 }
                 if (data13.queueTimeout !== void 0) {
                   let data21 = data13.queueTimeout;
                   if (typeof data21 == "string") {
                     if (func2(data21) > 20) {
-                      let err58 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
-                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-                    }
-                    if (func2(data21) < 2) {
-                      let err59 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      let err59 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/maxLength", keyword: "maxLength", params: { limit: 20 }, message: "must NOT have more than 20 characters", schema: 20, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
                       vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                     }
-                    if (!pattern1.test(data21)) {
-                      let err60 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                    if (func2(data21) < 2) {
+                      let err60 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
                       vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                     }
+                    if (!pattern1.test(data21)) {
+                      let err61 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/pattern", keyword: "pattern", params: { pattern: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$" }, message: 'must match pattern "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$"', schema: "^([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    }
                   } else {
-                    let err61 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
-                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                    let err62 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/queueTimeout", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/queueTimeout/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.queueTimeout, data: data21 };
+                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                   }
                 }
                 if (data13.protectAfter !== void 0) {
                   let data22 = data13.protectAfter;
                   if (typeof data22 == "string") {
                     if (func2(data22) > 300) {
-                      let err62 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
-                      vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-                    }
-                    if (func2(data22) < 2) {
-                      let err63 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      let err63 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/maxLength", keyword: "maxLength", params: { limit: 300 }, message: "must NOT have more than 300 characters", schema: 300, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
                       vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                     }
-                    if (!pattern3.test(data22)) {
-                      let err64 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                    if (func2(data22) < 2) {
+                      let err64 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/minLength", keyword: "minLength", params: { limit: 2 }, message: "must NOT have fewer than 2 characters", schema: 2, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
                       vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                     }
+                    if (!pattern3.test(data22)) {
+                      let err65 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/pattern", keyword: "pattern", params: { pattern: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$" }, message: 'must match pattern "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$"', schema: "^(task/[a-z0-9]([-a-z0-9.]*[a-z0-9])?|([0-9]{1,4}h)?([0-9]{1,6}m)?([0-9]{1,8}s)?)$", parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                    }
                   } else {
-                    let err65 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
-                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                    let err66 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings/protectAfter", schemaPath: "#/properties/entries/additionalProperties/properties/settings/properties/protectAfter/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings.properties.protectAfter, data: data22 };
+                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                   }
                 }
               } else {
-                let err66 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.settings.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
-                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                let err67 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/settings", schemaPath: "#/properties/entries/additionalProperties/properties/settings/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.settings.type, parentSchema: schema11.properties.entries.additionalProperties.properties.settings, data: data13 };
+                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
               }
             }
             if (data3.order !== void 0) {
               let data23 = data3.order;
               if (typeof data23 == "string") {
                 if (func2(data23) > 256) {
-                  let err67 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
-                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                  let err68 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
+                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                 }
               } else {
-                let err68 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.order.type, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
-                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                let err69 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/order", schemaPath: "#/properties/entries/additionalProperties/properties/order/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.order.type, parentSchema: schema11.properties.entries.additionalProperties.properties.order, data: data23 };
+                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
               }
             }
             if (data3.revision !== void 0) {
               let data24 = data3.revision;
               if (typeof data24 == "string") {
                 if (func2(data24) > 256) {
-                  let err69 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
-                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                  let err70 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
+                  vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                 }
               } else {
-                let err70 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.revision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
-                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                let err71 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/revision", schemaPath: "#/properties/entries/additionalProperties/properties/revision/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.revision.type, parentSchema: schema11.properties.entries.additionalProperties.properties.revision, data: data24 };
+                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
               }
             }
             if (data3.delivery !== void 0) {
               let data25 = data3.delivery;
               if (typeof data25 == "string") {
                 if (func2(data25) > 256) {
-                  let err71 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
-                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                  let err72 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/maxLength", keyword: "maxLength", params: { limit: 256 }, message: "must NOT have more than 256 characters", schema: 256, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
+                  vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                 }
               } else {
-                let err72 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.delivery.type, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
-                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                let err73 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/delivery", schemaPath: "#/properties/entries/additionalProperties/properties/delivery/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.delivery.type, parentSchema: schema11.properties.entries.additionalProperties.properties.delivery, data: data25 };
+                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
               }
             }
             if (data3.action !== void 0) {
               let data26 = data3.action;
               if (typeof data26 != "string") {
-                let err73 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.action.type, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
-                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                let err74 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.action.type, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
+                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
               }
               if (data26 !== "End") {
-                let err74 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.action.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                let err75 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/action", schemaPath: "#/properties/entries/additionalProperties/properties/action/enum", keyword: "enum", params: { allowedValues: schema11.properties.entries.additionalProperties.properties.action.enum }, message: "must be equal to one of the allowed values", schema: schema11.properties.entries.additionalProperties.properties.action.enum, parentSchema: schema11.properties.entries.additionalProperties.properties.action, data: data26 };
+                vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
               }
             }
             if (data3.calls !== void 0) {
               let data27 = data3.calls;
-              if (data27 && typeof data27 == "object" && !Array.isArray(data27))
+              if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+                if (Object.keys(data27).length > 64) {
+                  let err76 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls", schemaPath: "#/properties/entries/additionalProperties/properties/calls/maxProperties", keyword: "maxProperties", params: { limit: 64 }, message: "must NOT have more than 64 properties", schema: 64, parentSchema: schema11.properties.entries.additionalProperties.properties.calls, data: data27 };
+                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                }
                 for (let key1 in data27) {
                   let data28 = data27[key1];
                   if (typeof data28 == "string") {
                     if (func2(data28) > 16) {
-                      let err75 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters", schema: 16, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
-                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                      let err77 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters", schema: 16, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
+                      vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                     }
                   } else {
-                    let err76 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
-                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                    let err78 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/properties/calls/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string", schema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls.additionalProperties, data: data28 };
+                    vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                   }
                 }
-              else {
-                let err77 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls", schemaPath: "#/properties/entries/additionalProperties/properties/calls/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.calls.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls, data: data27 };
-                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+              } else {
+                let err79 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/calls", schemaPath: "#/properties/entries/additionalProperties/properties/calls/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.properties.calls.type, parentSchema: schema11.properties.entries.additionalProperties.properties.calls, data: data27 };
+                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
               }
             }
           } else {
-            let err78 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            let err80 = { instancePath: instancePath + "/entries/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/entries/additionalProperties/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.additionalProperties.type, parentSchema: schema11.properties.entries.additionalProperties, data: data3 };
+            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
           }
         }
-      else {
-        let err79 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.type, parentSchema: schema11.properties.entries, data: data2 };
-        vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+      } else {
+        let err81 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.properties.entries.type, parentSchema: schema11.properties.entries, data: data2 };
+        vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
       }
     }
   } else {
-    let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
-    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+    let err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object", schema: schema11.type, parentSchema: schema11, data };
+    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

@@ -73,6 +73,14 @@ const entryRequired = ['triggerID', 'arrival', 'control', 'key', 'keyFrom', 'tit
 /** One group that an event belongs to. */
 export const claimEntrySchema = { type: 'object', required: entryRequired, properties: entryProperties } as const;
 
+/**
+ * An event has one entry for each interceptor of ours that it meets, in as many namespaces as have a Trigger of the name. More
+ * are not its own: whoever reaches the interceptor can post the same event again and again.
+ */
+const MAX_ENTRIES = 512;
+/** A trigger that is fired twice by one event is a mistake; as many as this are none of an EventListener's. */
+const MAX_CALLS = 64;
+
 /** The spec of a ConcurrencyClaim. */
 export const claimSpecSchema = {
   type: 'object',
@@ -87,7 +95,9 @@ export const claimSpecSchema = {
     },
     entries: {
       type: 'object',
-      description: 'What each call of the interceptor learned, by a hash of the trigger id and the params.',
+      description:
+        'What each call of the interceptor learned, by what asked (trigger id and params) and what it learned.',
+      maxProperties: MAX_ENTRIES,
       additionalProperties: {
         type: 'object',
         required: [...entryRequired, 'calls'],
@@ -96,6 +106,7 @@ export const claimSpecSchema = {
           calls: {
             type: 'object',
             description: 'The arrival of each call, by a number of its own: two mean that the trigger fired twice.',
+            maxProperties: MAX_CALLS,
             additionalProperties: { type: 'string', maxLength: 16 },
           },
         },
