@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import type { Call, ClusterChoice, Connection } from '../../src/cli/ports.js';
 import { CONTROLLER, CRDS, pathOf, REGISTRATIONS, THE_REST } from '../../src/cli/uninstall/inventory.js';
-import { loadCluster } from '../../src/kube/load-cluster.js';
-import { createTransport } from '../../src/kube/transport.js';
 import { startWorld, type World } from '../e2e/world.js';
+import { connectTo } from './connect-to.js';
 import { aRunOf, holdRuns, makeNamespace, makeRun, NAMESPACE } from './held-world.js';
 import { playWorkloads } from './play-workloads.js';
 import { type Ended, runCommand } from './run-command.js';
@@ -23,32 +21,9 @@ async function startInstalled(): Promise<World> {
   return started;
 }
 
-/** What the controllers of a cluster do, and what is asked before each step that changes something. */
-function connectWith(before: (world: World) => Promise<void>): (choice: ClusterChoice) => Promise<Connection> {
-  return async () => {
-    const { call, close } = createTransport(loadCluster({ kubeconfig: world!.stack.kubeconfig, env: {} }));
-    const stepping: Call = async (asked) => {
-      if (asked.method === 'DELETE' || asked.method === 'PATCH') {
-        await before(world!);
-      }
-      const answer = await call(asked);
-      const [, role] = /deployments\/concurrency-(interceptor|controller)$/.exec(asked.path) ?? [];
-      if (asked.method === 'DELETE' && (role === 'interceptor' || role === 'controller')) {
-        await world!.stack.product.kill(role);
-      }
-      return answer;
-    };
-    return await Promise.resolve({ call: stepping, close });
-  };
+async function uninstall(argv: readonly string[], before?: () => Promise<void>): Promise<Ended> {
+  return await runCommand(['uninstall', ...argv], { connect: connectTo(() => world!, before) });
 }
-
-async function uninstall(argv: readonly string[], before: (world: World) => Promise<void> = nothing): Promise<Ended> {
-  return await runCommand(['uninstall', ...argv], { connect: connectWith(before) });
-}
-
-const nothing = async (): Promise<void> => {
-  await Promise.resolve();
-};
 
 async function leftOver({ stack }: World): Promise<readonly string[]> {
   const paths = [...REGISTRATIONS, ...CONTROLLER, ...THE_REST, ...CRDS].map((item) =>
@@ -68,9 +43,9 @@ describe('uninstall', () => {
     const { stack } = await startInstalled();
     const held = await holdRuns(world!, 3);
     let made = 0;
-    const asking = async (at: World): Promise<void> => {
-      await makeRun(at, aRunOf(undefined));
-      await makeRun(at, aRunOf(`new-${made}`));
+    const asking = async (): Promise<void> => {
+      await makeRun(world!, aRunOf(undefined));
+      await makeRun(world!, aRunOf(`new-${made}`));
       made += 1;
     };
 
