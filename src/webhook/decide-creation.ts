@@ -69,7 +69,7 @@ async function findFor(creation: RunCreation, deps: WebhookDeps): Promise<Found>
     if (object === undefined) {
       return await lookUpGroups(creation, deps, until);
     }
-    const isOfAnother = await hasOwnTrigger(creation, object, deps.readTrigger, until - deps.clock());
+    const isOfAnother = await hasOwnTrigger(creation, object, deps, until - deps.clock());
     return { kind: 'claim', object, isOfAnother };
   } catch (error) {
     deps.log.error('claim look-up failed', { ...subjectOf(creation), claim: name, error });

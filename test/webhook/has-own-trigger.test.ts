@@ -22,25 +22,50 @@ describe('hasOwnTrigger', () => {
 
   it('asks for no Trigger where the claim is of the namespace of the run', async () => {
     reads.length = 0;
-    await expect(hasOwnTrigger(creation, aClaim(), read({}), 1_000)).resolves.toBe(false);
+    await expect(
+      hasOwnTrigger(creation, aClaim(), { readTrigger: read({}), readEventListener: read(undefined) }, 1_000),
+    ).resolves.toBe(false);
     expect(reads).toEqual([]);
   });
 
   it('finds that the namespace of the run has a Trigger of that name', async () => {
     reads.length = 0;
     const claim = aClaim({ aaaa: anEntry({ triggerID: `namespaces/other/triggers/${trigger}` }) });
-    await expect(hasOwnTrigger(creation, claim, read({}), 1_000)).resolves.toBe(true);
+    await expect(
+      hasOwnTrigger(creation, claim, { readTrigger: read({}), readEventListener: read(undefined) }, 1_000),
+    ).resolves.toBe(true);
     expect(reads).toEqual([`lab/${trigger}`]);
   });
 
   it('finds that it has none', async () => {
     const claim = aClaim({ aaaa: anEntry({ triggerID: `namespaces/other/triggers/${trigger}` }) });
-    await expect(hasOwnTrigger(creation, claim, read(undefined), 1_000)).resolves.toBe(false);
+    await expect(
+      hasOwnTrigger(creation, claim, { readTrigger: read(undefined), readEventListener: read(undefined) }, 1_000),
+    ).resolves.toBe(false);
+  });
+
+  it('finds that its EventListener has one of that name', async () => {
+    const labels = { ...run.labels, 'triggers.tekton.dev/eventlistener': 'main' };
+    const listened = { ...creation, run: { ...run, labels } };
+    const claim = aClaim({ aaaa: anEntry({ triggerID: `namespaces/other/triggers/${trigger}` }) });
+    const found = async (name: string): Promise<boolean> =>
+      await hasOwnTrigger(
+        listened,
+        claim,
+        { readTrigger: read(undefined), readEventListener: read({ spec: { triggers: [{ name }] } }) },
+        1_000,
+      );
+    reads.length = 0;
+    await expect(found(trigger)).resolves.toBe(true);
+    expect(reads).toEqual([`lab/${trigger}`, 'lab/main']);
+    await expect(found('another')).resolves.toBe(false);
   });
 
   it('has nothing to ask where the claim cannot be read', async () => {
     reads.length = 0;
-    await expect(hasOwnTrigger(creation, { spec: 7 }, read({}), 1_000)).resolves.toBe(false);
+    await expect(
+      hasOwnTrigger(creation, { spec: 7 }, { readTrigger: read({}), readEventListener: read(undefined) }, 1_000),
+    ).resolves.toBe(false);
     expect(reads).toEqual([]);
   });
 });
