@@ -15,7 +15,7 @@ import { processMeans } from './process-means.js';
 /** Of package.json; the build puts it in. */
 declare const VERSION: string;
 
-const means = processMeans('cli');
+const means = processMeans('cli', VERSION);
 // Undefined would leave it to picocolors, which colours wherever CI is set.
 const paint = pc.createColors(process.stdout.isTTY ? process.env['NO_COLOR'] === undefined : false);
 

@@ -12,13 +12,15 @@ import { createTektonTriggers } from './kube/tekton-triggers.js';
 import { createTrustObjects } from './kube/trust-objects.js';
 import type { Transport } from './kube/transport.js';
 import { referenceToTrigger } from './reference-to-trigger.js';
-import { startTerm } from './leader-term.js';
+import { startTerm, type Term } from './leader-term.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
+import { createControllerMetrics } from './metrics/controller-metrics.js';
 import { ownCertificates } from './own-certificates.js';
 import type { Certificates, Part } from './service.js';
 import type { RunObject } from './tekton/run.js';
 import { tlsFiles } from './tls-files.js';
+import { watchReport } from './watch-report.js';
 import { claimOfRun } from './webhook/claim-of-run.js';
 import { createWebhook } from './webhook/create-webhook.js';
 import type { WebhookDeps } from './webhook/decide-creation.js';
@@ -32,6 +34,7 @@ const TELL_EVERY_MS = 60_000;
 /** The webhook, which answers on every replica, and the reconciler, on the one that leads; with a real cluster behind. */
 export function controllerPart(config: ControllerConfig, transport: Transport, log: Log, means: Means): Part {
   const { clock, random, monotonic } = means;
+  const metrics = createControllerMetrics(means.version, monotonic);
   const source = { component: `${COMPONENT}-controller`, instance: means.instance, clock, newId: means.newId };
   const recorder = createRecorder(transport.call, source);
   const claims = createClaimStore(transport.call, { namespace: config.namespace });
@@ -57,6 +60,7 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
         recorder.record({ ...event, regarding, type: 'Warning', action: 'Admit' });
       });
     },
+    countAdmission: metrics.countAdmission,
     findClaim: claims.find,
     isLeaderAlive: () => election.sinceRenewalMs() < LEADER_ALIVE_MS,
     holdWhenAway: config.holdWhenAway,
@@ -75,9 +79,7 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
     log,
   };
   const notOurs = new Set<string>();
-  let endTerm = async (): Promise<void> => {
-    await Promise.resolve();
-  };
+  let term: (Term & { readonly since: string }) | undefined;
   const election = createLeaderElection({
     call: transport.call,
     namespace: config.namespace,
@@ -90,7 +92,7 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
     durations: leaseDurations(config.leaseDurationMs),
     onStartedLeading: () => {
       certificates.lookNow();
-      endTerm = startTerm({
+      const started = startTerm({
         config,
         transport,
         log,
@@ -104,16 +106,33 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
         },
         claimOf: async (run) => await claimOfRun(run, webhook),
         isLeader: election.isLeader,
+        metrics,
       });
+      term = { ...started, since: new Date(clock.now()).toISOString() };
     },
     onStoppedLeading: async () => {
-      await endTerm();
+      const ended = term;
+      term = undefined;
+      await ended?.end();
     },
   });
   const certificates = certificatesOf(config, { call: transport.call, isLeader: election.isLeader, time: clock, log });
   return {
     app: createWebhook(webhook),
     certificates,
+    metrics,
+    report: () => {
+      const own = term?.report();
+      return {
+        watches: [...(own?.watches ?? []), ...controls.health().map((each) => watchReport(...each))],
+        leader: {
+          isLeader: election.isLeader(),
+          ...(term !== undefined && { since: term.since }),
+          lastRenewalAgeSeconds: election.sinceRenewalMs() / 1_000,
+        },
+        ...(own !== undefined && { work: own.work }),
+      };
+    },
     start: async () => {
       controls.start();
       election.start();

@@ -29,7 +29,7 @@ import { type Stack, type StackOptions, startStack } from './demo/stack.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 // npm moves the process to the checkout, and keeps where the user stands.
 const here = process.env['INIT_CWD'] ?? process.cwd();
-const means = processMeans('demo');
+const means = processMeans('demo', 'demo');
 // Undefined would leave it to picocolors, which colours wherever CI is set.
 const color = pc.createColors(process.stdout.isTTY ? process.env['NO_COLOR'] === undefined : false);
 /** Aborted when the demo is to end: by a signal, or because nobody reads what it tells. */

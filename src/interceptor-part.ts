@@ -13,14 +13,18 @@ import { createTriggerAskers } from './kube/trigger-askers.js';
 import { createTriggerBindings } from './kube/trigger-bindings.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
+import { createInterceptorMetrics } from './metrics/interceptor-metrics.js';
+import { timedClaims } from './metrics/timed-claims.js';
 import { referenceToTrigger } from './reference-to-trigger.js';
 import type { Part } from './service.js';
 import { tlsFiles } from './tls-files.js';
+import { watchReport } from './watch-report.js';
 
 /** The interceptor with a real cluster behind it. It has no rights on runs, and asks for none. */
 export function interceptorPart(config: InterceptorConfig, transport: Transport, log: Log, means: Means): Part {
-  const { clock } = means;
+  const { clock, monotonic } = means;
   const { namespace } = config;
+  const metrics = createInterceptorMetrics(means.version);
   const source = { component: `${COMPONENT}-interceptor`, instance: means.instance, clock, newId: means.newId };
   const recorder = createRecorder(transport.call, source);
   const claims = createClaimStore(transport.call, { namespace });
@@ -43,22 +47,25 @@ export function interceptorPart(config: InterceptorConfig, transport: Transport,
   const triggers = createTektonTriggers(transport.call);
   return {
     app: createInterceptor({
-      recordClaim: claims.record,
+      recordClaim: timedClaims(claims.record, monotonic, metrics.observeClaim),
       recordEvent: ({ namespace: where, trigger, ...event }) => {
         void referenceToTrigger(triggers, where, trigger).then((regarding) => {
           recorder.record({ ...event, regarding, action: 'Intercept' });
         });
       },
       arrivals,
+      countEvent: metrics.countEvent,
       readBindings: createTriggerBindings(transport.call, clock.now),
       readAsked: createTriggerAskers(transport.call, clock.now),
       clock: clock.now,
-      monotonic: means.monotonic,
+      monotonic,
       after: clock.after,
       claimTtlMs: config.claimTtlMs,
       log,
     }),
     certificates: tlsFiles(config.certificates, { time: clock, log }),
+    metrics,
+    report: () => ({ watches: [watchReport('claims', seen)] }),
     start: async () => {
       seen.start();
       await Promise.resolve();

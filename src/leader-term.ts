@@ -23,7 +23,10 @@ import type { Transport } from './kube/transport.js';
 import { watchResource } from './kube/watch-resource.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
+import type { ControllerMetrics } from './metrics/controller-metrics.js';
+import type { PartReport } from './metrics/process-report.js';
 import type { RunObject } from './tekton/run.js';
+import { watchReport } from './watch-report.js';
 
 export interface TermDeps {
   readonly config: Config;
@@ -37,13 +40,24 @@ export interface TermDeps {
   readonly takesPart: TakesPart;
   readonly notOurs: Set<string>;
   readonly isLeader: () => boolean;
+  readonly metrics: Pick<ControllerMetrics, 'countAct' | 'timeDecision'>;
+}
+
+/** A term under way. */
+export interface Term {
+  /** How runs and claims are followed, and what is at hand. */
+  readonly report: () => Required<Pick<PartReport, 'watches' | 'work'>>;
+  /** For how long the runs have not been followed, in milliseconds. */
+  readonly failingMs: () => number;
+  /** From the call on nothing is written. */
+  readonly end: () => Promise<void>;
 }
 
 /**
  * What a leader does, from its election to the loss of the Lease: nothing of an earlier term is believed, so runs and
- * claims are listed anew before the first act. Answers how to end it; from the call on nothing is written.
+ * claims are listed anew before the first act.
  */
-export function startTerm(deps: TermDeps): () => Promise<void> {
+export function startTerm(deps: TermDeps): Term {
   const { config, transport, log, record, claims } = deps;
   const { clock, random } = deps.means;
   const ending = new AbortController();
@@ -84,6 +98,8 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     controls: deps.controls,
     takesPart: deps.takesPart,
     record,
+    countAct: deps.metrics.countAct,
+    timeDecision: deps.metrics.timeDecision,
     noteDecision: (control, text) => {
       statuses.note(control, text);
     },
@@ -147,6 +163,7 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
     if (!signal.aborted) {
       sweeper = startSweep({
         ...deps,
+        countAct: deps.metrics.countAct,
         runs,
         list: async (labelSelector, onItem) => {
           await listRuns(transport.call, { labelSelector, onItem, signal });
@@ -167,13 +184,26 @@ export function startTerm(deps: TermDeps): () => Promise<void> {
   Promise.all([grouped.synced, deps.controls.synced]).then(resume, () => undefined);
   Promise.all([grouped.synced, seenClaims.synced, deps.controls.synced]).then(sweep, () => undefined);
 
-  return async () => {
-    ending.abort();
-    unsubscribe();
-    stopRemoving();
-    // The reconciler before its reflector: answers to acts under way reach it through the reflector.
-    await Promise.all([sweeper?.stop(), statuses.stop(), reconciler.stop(), seenClaims.stop()]);
-    await grouped.stop();
+  return {
+    report: () => {
+      const lastSweep = sweeper?.lastDone();
+      return {
+        watches: [watchReport('pipelineruns', grouped), watchReport('claims', seenClaims)],
+        work: {
+          ...reconciler.workload(),
+          ...(lastSweep !== undefined && { lastSweep: new Date(lastSweep).toISOString() }),
+        },
+      };
+    },
+    failingMs: grouped.failingMs,
+    end: async () => {
+      ending.abort();
+      unsubscribe();
+      stopRemoving();
+      // The reconciler before its reflector: answers to acts under way reach it through the reflector.
+      await Promise.all([sweeper?.stop(), statuses.stop(), reconciler.stop(), seenClaims.stop()]);
+      await grouped.stop();
+    },
   };
 }
 

@@ -12,6 +12,9 @@ import { createLog } from './log.js';
 import { processMeans } from './process-means.js';
 import { serve } from './service.js';
 
+/** Of package.json; the build puts it in. */
+declare const VERSION: string;
+
 const parsed = parseConfig(process.argv.slice(2), process.env);
 if (parsed.ok === 'help') {
   process.stdout.write(`${USAGE}\n`);
@@ -28,12 +31,12 @@ async function run(config: (typeof parsed & { ok: true })['value']): Promise<voi
     const { kubeconfig } = config;
     const cluster = loadCluster({ env: process.env, ...(kubeconfig !== undefined && { kubeconfig }) });
     const transport = createTransport(cluster, { userAgent: `tekton-concurrency/${config.role}` });
-    const means = processMeans(hostname());
+    const means = processMeans(hostname(), VERSION);
     const part =
       config.role === 'interceptor'
         ? interceptorPart(config, transport, log, means)
         : controllerPart(config, transport, log, means);
-    const service = await serve(part, config, log);
+    const service = await serve(part, { config, log, means });
     const stop = (signal: NodeJS.Signals): void => {
       // A second signal ends the process at once, as it does everywhere.
       process.off('SIGTERM', stop).off('SIGINT', stop);

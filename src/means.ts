@@ -11,4 +11,6 @@ export interface Means {
   readonly newId: () => string;
   /** Which replica this is: the pod's name. */
   readonly instance: string;
+  /** Of the program. */
+  readonly version: string;
 }

@@ -4,7 +4,7 @@ import { systemClock } from './kube/clock.js';
 import type { Means } from './means.js';
 
 /** The clock, the randomness and the ids of the running process: the one place where they come from. */
-export function processMeans(instance: string): Means {
+export function processMeans(instance: string, version: string): Means {
   return {
     clock: systemClock(() => Date.now()),
     micros: () => Date.now() * 1_000,
@@ -12,5 +12,6 @@ export function processMeans(instance: string): Means {
     random: Math.random,
     newId: randomUUID,
     instance,
+    version,
   };
 }

@@ -5,6 +5,11 @@ import type { KnownCertificate } from './certificates/days-left.js';
 import type { Config } from './config.js';
 import { createHealthServer } from './health-server.js';
 import type { Log } from './log.js';
+import type { Means } from './means.js';
+import { observeRequests } from './metrics/observe-requests.js';
+import type { ProcessMetrics } from './metrics/process-metrics.js';
+import type { PartReport } from './metrics/process-report.js';
+import { processReport } from './process-report.js';
 import { closeServer, fastServer, listen } from './server.js';
 
 /** What a process serves with over time. */
@@ -22,10 +27,19 @@ export interface Certificates {
 export interface Part {
   readonly app: Express;
   readonly certificates: Certificates;
+  readonly metrics: ProcessMetrics;
+  /** How it fares. */
+  readonly report: () => PartReport;
   /** Begins what runs beside the app. Rejects where it cannot. */
   readonly start: () => Promise<void>;
   /** Ends it; called after the last request has been answered. */
   readonly stop: () => Promise<void>;
+}
+
+export interface ServiceDeps {
+  readonly config: Config;
+  readonly log: Log;
+  readonly means: Means;
 }
 
 /** A process at work. */
@@ -43,12 +57,18 @@ const WAITING = 'waiting for the certificate';
  * Serves a part over https, its health over http, until it is told to stop. Without a certificate no connection comes about,
  * and it is not ready: what the part does beside goes on meanwhile, and may be what makes one.
  */
-export async function serve(part: Part, config: Config, log: Log): Promise<Service> {
+export async function serve(part: Part, { config, log, means }: ServiceDeps): Promise<Service> {
   const server = fastServer(part.app, {});
+  observeRequests(server, means.monotonic, part.metrics.observeRequest);
+  const report = processReport(part, config.role, means);
   let notReady: string | undefined = WAITING;
   let hasPair = false;
   let port = 0;
-  const health = createHealthServer(() => notReady);
+  const health = createHealthServer({
+    whyNotReady: () => notReady,
+    report,
+    metrics: async () => await part.metrics.read(report()),
+  });
   const healthPort = await listen(health, config.healthListen);
 
   function readyIfAllIsThere(): void {

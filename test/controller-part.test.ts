@@ -59,7 +59,7 @@ async function aController(lease: () => object | undefined) {
     close: nothing,
   };
   const monotonic = (): number => clock.now() - startedAt;
-  const means = { clock, monotonic, micros: () => 0, random: () => 0, newId: () => 'id', instance: 'pod' };
+  const means = { clock, monotonic, micros: () => 0, random: () => 0, newId: () => 'id', instance: 'pod', version: '1' };
   part = controllerPart(config, transport, log, means);
   await part.start();
   return {

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 
 import { createHealthServer } from '../src/health-server.js';
+import { aReport } from './metrics/a-report.js';
 
 describe('createHealthServer', () => {
   let notReady: string | undefined;
-  const server = createHealthServer(() => notReady);
+  let metrics = async () => await Promise.resolve({ contentType: 'text/plain; version=0.0.4', text: 'up 1\n' });
+  const server = createHealthServer({
+    whyNotReady: () => notReady,
+    report: () => aReport(),
+    metrics: async () => await metrics(),
+  });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -24,8 +30,27 @@ describe('createHealthServer', () => {
     await supertest(server).get('/readyz').expect(200, 'ready\n');
   });
 
+  it('shows at /statusz how the process fares', async () => {
+    const { body } = await supertest(server).get('/statusz').expect('Content-Type', 'application/json').expect(200);
+    expect(body).toEqual(aReport());
+  });
+
+  it('answers /metrics in the words of Prometheus', async () => {
+    await supertest(server)
+      .get('/metrics')
+      .expect('Content-Type', /version=0\.0\.4/)
+      .expect(200, 'up 1\n');
+  });
+
+  it('goes on where the metrics cannot be told', async () => {
+    const before = metrics;
+    metrics = async () => await Promise.reject(new Error('broken'));
+    await supertest(server).get('/metrics').expect(500, 'Error: broken\n');
+    metrics = before;
+    await supertest(server).get('/metrics').expect(200);
+  });
+
   it('says what there is to everything else', async () => {
-    const answer = await supertest(server).get('/').expect(404);
-    expect(answer.text).toBe('there are /healthz and /readyz here\n');
+    await supertest(server).get('/').expect(404, 'there are /healthz, /readyz, /statusz and /metrics here\n');
   });
 });

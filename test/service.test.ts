@@ -14,6 +14,9 @@ import type { FileCertificates } from '../src/certificate-config.js';
 import type { InterceptorConfig } from '../src/config.js';
 import { type Authority, issueCertificate, makeAuthority } from '../src/kube/certificates.js';
 import { createLog } from '../src/log.js';
+import type { Means } from '../src/means.js';
+import { createProcessMetrics } from '../src/metrics/process-metrics.js';
+import { processMeans } from '../src/process-means.js';
 import { type Certificates, type Part, serve, type Service } from '../src/service.js';
 import { tlsFiles } from '../src/tls-files.js';
 import { handClock } from './kube/hand-clock.js';
@@ -44,6 +47,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const means: Means = processMeans('pod', '1.2.3');
+
+function aPart(app: Express = express()): Pick<Part, 'app' | 'metrics' | 'report'> {
+  return { app, metrics: createProcessMetrics('1.2.3'), report: () => ({ watches: [] }) };
+}
+
 function config(): InterceptorConfig {
   const any = { host: '127.0.0.1', port: 0 };
   return {
@@ -67,7 +76,7 @@ async function started(
 ): Promise<{ service: Service; port: number; healthPort: number }> {
   const log = createLog('info', lines);
   const part: Part = {
-    app,
+    ...aPart(app),
     certificates: from ?? tlsFiles(certificates(), { time: handClock(), log }),
     start: async () => {
       events.push('start');
@@ -80,7 +89,7 @@ async function started(
   };
   let text = '';
   lines.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const service = await serve(part, config(), log);
+  const service = await serve(part, { config: config(), log, means });
   while (!text.includes('"listening"')) {
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -166,8 +175,8 @@ describe('serve without a certificate', () => {
     const nothing = async (): Promise<void> => {
       await Promise.resolve();
     };
-    const part: Part = { app: express(), certificates: waiting, start: nothing, stop: nothing };
-    const service = await serve(part, { ...config(), healthListen }, createLog('info', lines));
+    const part: Part = { ...aPart(), certificates: waiting, start: nothing, stop: nothing };
+    const service = await serve(part, { config: { ...config(), healthListen }, log: createLog('info', lines), means });
     const readyz = async (): Promise<string> =>
       await (await fetch(`http://127.0.0.1:${healthListen.port}/readyz`)).text();
     expect(await readyz()).toBe('waiting for the certificate\n');

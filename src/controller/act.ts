@@ -2,17 +2,16 @@ import type { ControlRef } from '../core/group.js';
 import type { JsonPatchOperation } from '../tekton/patch.js';
 import { isDone, readRun, type RunObject } from '../tekton/run.js';
 import { assume } from './assume.js';
-import type { Log, PatchOutcome, RecordEvent, RunEvent, RunStore, Time } from './ports.js';
+import type { CountAct, CountedAct, Log, PatchOutcome, RecordEvent, RunEvent, RunStore, Time } from './ports.js';
 
 /** One patch to one run, and what there is to tell once it has taken hold. */
-export interface Act {
+export interface Act extends CountedAct {
   readonly object: RunObject;
   readonly operations: readonly JsonPatchOperation[];
   readonly events: readonly RunEvent[];
   /** The controls on whose account it is done. */
   readonly controls?: readonly ControlRef[];
-  /** For the log: `start`, `end`, `bind`, `release`, `relabel`. */
-  readonly kind: string;
+  /** For the log. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -22,6 +21,7 @@ export interface ActorDeps {
   readonly remember: (object: unknown) => void;
   readonly forget: (object: RunObject) => void;
   readonly record: RecordEvent;
+  readonly countAct: CountAct;
   /** A write of ours took hold on the run, or a fence was refused, as an older start of it would be. */
   readonly onWritten: (uid: string) => void;
   /** Hears what was done on account of a control. */
@@ -40,6 +40,8 @@ export interface Actor {
   readonly isRefused: (uid: string) => boolean;
   /** The run as it will be if the act under way takes hold. */
   readonly assumed: (object: RunObject) => RunObject;
+  /** How many acts are under way, or rest. */
+  readonly size: () => number;
   /** Drops what is kept of a run that is gone. */
   readonly forget: (uid: string) => void;
   /** Resolves when no act is under way. */
@@ -106,10 +108,12 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     return undefined;
   }
 
-  function tell({ object, kind, events, fields, controls = [] }: Act): void {
+  function tell(act: Act): void {
+    const { object, kind, events, fields, controls = [] } = act;
     failures.delete(object.uid);
     refusedStarts.delete(object.uid);
     log.info(kind, { ...nameOf(object), ...fields });
+    deps.countAct(act, 'done');
     events.forEach(record);
     const [event] = events;
     controls.forEach((control) => {
@@ -156,6 +160,7 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
       if (outcome.kind === 'refused' && act.kind === 'start') {
         refusedStarts.add(object.uid);
       }
+      deps.countAct(act, outcome.kind === 'applied' ? 'undone' : outcome.kind);
       await wait(restAfter(outcome.kind === 'applied' ? UNDONE : outcome, act, now));
     }
   }
@@ -193,6 +198,7 @@ export function createActor(deps: ActorDeps, onSettled: (object: RunObject) => v
     isBusy: (uid) => underWay.has(uid),
     isRefused: (uid) => refusedStarts.has(uid),
     assumed: (object) => assume(object, underWay.get(object.uid) ?? []),
+    size: () => underWay.size,
     forget: (uid) => {
       failures.delete(uid);
       refusedStarts.delete(uid);

@@ -4,6 +4,7 @@ import type { Time } from './ports.js';
 /** Groups that wait for a decision. A group waits once, however often it is added. */
 export interface GroupQueue {
   readonly add: (group: GroupId) => void;
+  readonly size: () => number;
   readonly resume: () => void;
   readonly stop: () => void;
 }
@@ -75,6 +76,7 @@ export function createGroupQueue(time: Time, visit: (group: GroupId) => Visit): 
 
   return {
     add,
+    size: () => waiting.size,
     resume: () => {
       isRunning = true;
       schedule();

@@ -47,6 +47,20 @@ export interface RunEvent {
 }
 export type RecordEvent = (event: RunEvent) => void;
 
+/** What of a change of a run is counted. */
+export interface CountedAct {
+  /** `start`, `end`, `bind`, `release`, `relabel` and so on. */
+  readonly kind: string;
+  /** Of what ends a run. */
+  readonly ending?: { readonly reason: string; readonly status: string };
+}
+
+/** `undone`: it took hold, and its marks were taken away again. */
+export type ActResult = 'done' | 'undone' | Exclude<PatchOutcome['kind'], 'applied' | 'gone'>;
+
+/** Hears of each change of a run that was tried, but for runs that are gone. */
+export type CountAct = (act: CountedAct, result: ActResult) => void;
+
 /** Time, passed in. `after` runs a task once and returns how to call it off. */
 export interface Time {
   /** Milliseconds since the epoch. */

@@ -8,7 +8,7 @@ import { decide } from '../core/decide.js';
 import type { GroupId } from '../core/group.js';
 import { MILLISECOND } from '../core/micros.js';
 import type { Run } from '../core/run.js';
-import { isSettling } from '../core/unit-state.js';
+import { isHeld, isSettling } from '../core/unit-state.js';
 import type { RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
 import { countByControl } from './count-by-control.js';
@@ -42,12 +42,22 @@ export interface RunChange {
 /** How long to leave a group alone whose decision threw. */
 const RETRY_FAULT_MS = 60_000;
 
+/** Numbers for people and metrics. */
+export interface Workload {
+  readonly runs: number;
+  readonly held: number;
+  readonly groupsToDecide: number;
+  readonly actsUnderWay: number;
+}
+
 export interface Reconciler {
   readonly onChange: (change: RunChange) => void;
   /** A control came, went or changed, or the labels of a namespace did. */
   readonly onControlsChange: () => void;
   /** How many runs of each control's groups run and wait, by `controlIdOf`. Costs as much as there are runs. */
   readonly counts: () => ReadonlyMap<string, ControlCounts>;
+  /** What is at hand. Costs as much as there are runs. */
+  readonly workload: () => Workload;
   /** Begins to decide: call when the first list is complete. Until then changes are only taken in. */
   readonly resume: () => void;
   /** Decides no more; resolves when every act under way has ended. */
@@ -58,6 +68,8 @@ export interface ReconcilerDeps extends Omit<ActorDeps, 'forget' | 'onWritten'> 
   readonly followTasks: FollowTasks;
   readonly controls: LiveControls;
   readonly takesPart: TakesPart;
+  /** Calls `decide`, and measures how long that takes. */
+  readonly timeDecision: <T>(decideOver: () => T) => T;
 }
 
 /** What holds the runs of the cluster to the policies of their groups. Keeps nothing but what it last saw of each run. */
@@ -174,7 +186,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const tracked = refineAll(trackAll(index.connected(group).map(actor.assumed), track), refinements);
     const runs = tracked.map(({ run }) => run);
     const now = time.now();
-    const { actions, recheckAt } = decide(runs, view.controls, now * MILLISECOND);
+    const { actions, recheckAt } = deps.timeDecision(() => decide(runs, view.controls, now * MILLISECOND));
     buryGhosts(tracked);
     const decided = new Map(actions.map((action) => [action.run, action]));
     for (const item of tracked) {
@@ -236,6 +248,15 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       index.all().forEach(takeIn);
     },
     counts: () => countByControl(index.all().flatMap((object) => track(object)?.run ?? [])),
+    workload: () => {
+      const runs = index.all();
+      return {
+        runs: runs.length,
+        held: runs.filter((object) => isHeldByUs(track(object))).length,
+        groupsToDecide: queue.size(),
+        actsUnderWay: actor.size(),
+      };
+    },
     resume: () => {
       isRunning = true;
       epoch = timestamp();
@@ -249,4 +270,8 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       await Promise.all([deletions.stop(), actor.stop(), settling.stop()]);
     },
   };
+}
+
+function isHeldByUs(tracked: Tracked | undefined): boolean {
+  return tracked !== undefined && isHeld(tracked.run);
 }

@@ -1,6 +1,6 @@
 import type { RunObject } from '../tekton/run.js';
 import type { LiveControls } from './control-view.js';
-import type { Log, RecordEvent, RunStore, TakesPart, Time } from './ports.js';
+import type { CountAct, Log, RecordEvent, RunStore, TakesPart, Time } from './ports.js';
 import type { SeenClaim } from './sweep-claims.js';
 
 /** The claim annotation that a run should bear; `failed` where it could not be told this time. */
@@ -29,6 +29,7 @@ export interface SweepDeps {
   readonly controls: LiveControls;
   readonly takesPart: TakesPart;
   readonly record: RecordEvent;
+  readonly countAct: CountAct;
   readonly time: Time;
   readonly log: Log;
 }

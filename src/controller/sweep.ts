@@ -32,6 +32,8 @@ type Outcome = 'settled' | 'stale' | 'open';
 export interface Sweep {
   /** A control came or changed: every run is looked at again in the next round. */
   readonly onControlsChange: () => void;
+  /** When the last look at all runs was complete, in milliseconds since the epoch. */
+  readonly lastDone: () => number | undefined;
   /** Resolves when nothing is under way. */
   readonly stop: () => Promise<void>;
 }
@@ -51,6 +53,7 @@ export function startSweep(deps: SweepDeps): Sweep {
   let hasChanged = false;
   let isControlledKnown = false;
   let untilSweep = 0;
+  let lastDone: number | undefined;
   let round = Promise.resolve();
   let cancel = time.after(0, begin);
 
@@ -94,6 +97,7 @@ export function startSweep(deps: SweepDeps): Sweep {
       const present = new Set<string>();
       await find(`!${GROUP_LABEL}`, present);
       notOurs.forEach((uid) => present.has(uid) || notOurs.delete(uid));
+      lastDone = time.now();
     } catch (error) {
       untilSweep = 0;
       throw error;
@@ -197,9 +201,13 @@ export function startSweep(deps: SweepDeps): Sweep {
   }
 
   /** Sends the patch of an act. */
-  async function carryOut({ object, operations, events, kind, fields }: Act): Promise<Outcome> {
+  async function carryOut(act: Act): Promise<Outcome> {
+    const { object, operations, events, kind, fields } = act;
     const outcome = await runs.patch(object, operations);
     const subject = { namespace: object.namespace, run: object.name, ...fields };
+    if (outcome.kind !== 'gone') {
+      deps.countAct(act, outcome.kind === 'applied' ? 'done' : outcome.kind);
+    }
     switch (outcome.kind) {
       case 'applied':
         log.info(kind, subject);
@@ -218,6 +226,7 @@ export function startSweep(deps: SweepDeps): Sweep {
   }
 
   return {
+    lastDone: () => lastDone,
     onControlsChange: () => {
       view = createControlView(deps.controls);
       // What was none of ours may be selected now.

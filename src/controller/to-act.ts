@@ -22,12 +22,17 @@ export function toAct(
     events: eventsOf(action, object, winner),
     kind: action.kind,
     controls: controlsOf(action),
+    ...((action.kind === 'end' || action.kind === 'force') && { ending: endingOf(action) }),
     fields: {
       group: object.labels[GROUP_LABEL],
       ...(action.kind === 'end' && { status: action.status, reason: action.reason, by: action.by?.name }),
       ...(action.kind === 'start' && { supersedes: action.supersedes.length }),
     },
   };
+}
+
+function endingOf(action: Extract<Action, { readonly kind: 'end' | 'force' }>): { reason: string; status: string } {
+  return { reason: action.reason, status: action.kind === 'end' ? action.status : 'Cancelled' };
 }
 
 /** The live controls on whose account something is done: what ends, ends on account of one group. */

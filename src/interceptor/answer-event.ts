@@ -7,7 +7,7 @@ import { decideEvent } from './decide-event.js';
 import { faultDecision } from './fault-decision.js';
 import type { Decision, OutcomeReason } from './outcome.js';
 import type { ArrivalSource, ReadAsked, ReadBindings } from './ports.js';
-import { createDecisionPublisher, type PublisherDeps, subjectOf } from './publish-decision.js';
+import { countOutcome, createDecisionPublisher, type PublisherDeps, subjectOf } from './publish-decision.js';
 import type { ReadBody } from './read-body.js';
 import { readCall } from './read-call.js';
 import { createEntryRecorder, type EntryRecorderDeps } from './record-entry.js';
@@ -106,7 +106,9 @@ export function createEventAnswerer(
       publish(facts, final, since);
       return text;
     } catch (error) {
-      return textOf(bug(error, facts));
+      const failed = bug(error, facts);
+      countOutcome(deps.countEvent, failed.outcome);
+      return textOf(failed);
     }
   };
 

@@ -1,6 +1,7 @@
 import type { Claim } from '../api/claim.js';
 import type { Micros } from '../core/micros.js';
 import type { TriggerId } from '../tekton/trigger-id.js';
+import type { Outcome, OutcomeReason } from './outcome.js';
 
 /** What the interceptor asks of the world. Each is fitted by shape; `main` composes. */
 
@@ -27,6 +28,9 @@ export interface TriggerEvent {
 }
 
 export type RecordEvent = (event: TriggerEvent) => void;
+
+/** Hears what became of each event, once, and why it was not grouped. */
+export type CountEvent = (outcome: Outcome['kind'], reason: OutcomeReason | undefined) => void;
 
 export interface ArrivalSource {
   /** The arrival of the event at hand. */

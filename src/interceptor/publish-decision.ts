@@ -2,7 +2,7 @@ import type { CallFacts } from './call.js';
 import { cutText } from '../core/cut-text.js';
 import { createEventThrottle } from './event-throttle.js';
 import type { Decision, Notice, Outcome } from './outcome.js';
-import type { Log, LogFields, RecordEvent } from './ports.js';
+import type { CountEvent, Log, LogFields, RecordEvent } from './ports.js';
 import { printableText } from '../core/printable-text.js';
 
 /** The note of an Event holds 1 KiB; a reason in the log need not hold more. */
@@ -14,14 +14,15 @@ const HOUR_MS = 3_600_000;
 
 export interface PublisherDeps {
   readonly recordEvent: RecordEvent;
+  readonly countEvent: CountEvent;
   readonly monotonic: () => number;
   readonly log: Log;
 }
 
 export type PublishDecision = (facts: CallFacts | undefined, decision: Decision, since: number) => void;
 
-/** Tells what became of an event: one line in the log, and Events on the Trigger where its author should know. */
-export function createDecisionPublisher({ recordEvent, monotonic, log }: PublisherDeps): PublishDecision {
+/** Tells what became of an event: one line in the log, a count, and Events on the Trigger where its author should know. */
+export function createDecisionPublisher({ recordEvent, countEvent, monotonic, log }: PublisherDeps): PublishDecision {
   const mayRecord = createEventThrottle(MINUTE_MS);
   const mayRemind = createEventThrottle(HOUR_MS);
   const record = (facts: CallFacts, { type, reason, note: text }: Notice): void => {
@@ -46,6 +47,7 @@ export function createDecisionPublisher({ recordEvent, monotonic, log }: Publish
     const reasons = notices.length === 0 ? {} : { notices: notices.map(({ reason }) => reason) };
     const ms = Math.round(monotonic() - since);
     log.info('decision', { ...subjectOf(facts), ...fieldsOf(outcome), ...reasons, ms });
+    countOutcome(countEvent, outcome);
     for (const notice of notices) {
       if (facts !== undefined) {
         record(facts, notice);
@@ -67,6 +69,11 @@ export function subjectOf(facts: CallFacts | undefined): LogFields {
     ...(trigger.kind === 'triggerGroups' ? { triggerGroup: true } : {}),
     ...(delivery === undefined ? {} : { delivery }),
   };
+}
+
+/** Of an outcome what may be counted: of each there are few. */
+export function countOutcome(countEvent: CountEvent, outcome: Outcome): void {
+  countEvent(outcome.kind, outcome.kind === 'grouped' ? undefined : outcome.reason);
 }
 
 function fieldsOf(outcome: Outcome): LogFields {

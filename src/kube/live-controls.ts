@@ -4,7 +4,7 @@ import type { Parsed } from '../core/problem.js';
 import { labelsOf } from '../tekton/trigger-selector.js';
 import { field } from './field.js';
 import { deferred } from './deferred.js';
-import { createReflector, type Reflector, type ReflectorOptions } from './reflector.js';
+import { createReflector, type Reflector, type ReflectorHealth, type ReflectorOptions } from './reflector.js';
 import { StatusError } from './status-error.js';
 import type { Transport } from './transport.js';
 
@@ -39,6 +39,8 @@ export interface FollowedControls {
   readonly controls: () => Promise<readonly Control[]>;
   /** Undefined where they are not known. */
   readonly namespaceLabels: (namespace: string) => Labels | undefined;
+  /** How each collection is followed, by the name of its resource. */
+  readonly health: () => readonly (readonly [string, ReflectorHealth])[];
   /** Calls the listener when a control or the labels of a namespace change. Answers how to end that. */
   readonly onChange: (listener: () => void) => () => void;
   readonly stop: () => Promise<void>;
@@ -152,6 +154,10 @@ export function createLiveControls(
       await Promise.race([listed.catch(() => undefined), waited.promise]);
       return items();
     },
+    health: () => [
+      ...KINDS.map(({ resource }, at) => [resource, controls[at] ?? namespaces] as const),
+      ...(hasNamespaces ? [['namespaces', namespaces] as const] : []),
+    ],
     namespaceLabels: (namespace) => namespaces.get('', namespace)?.labels,
     onChange: (listener) => {
       listeners.add(listener);

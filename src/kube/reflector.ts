@@ -45,7 +45,12 @@ export interface Reflector<T> {
   readonly lastEventAgeMs: () => number;
   /** How often a list was begun after the first. */
   readonly relistTotal: () => number;
+  /** For how long neither a list nor a watch has come about; 0 while one is there. What was open and broke off counts from then. */
+  readonly failingMs: () => number;
 }
+
+/** How a reflector fares. */
+export type ReflectorHealth = Pick<Reflector<unknown>, 'lastEventAgeMs' | 'relistTotal' | 'failingMs'>;
 
 /**
  * List and watch. This file is the loop; `reflected-cache` says what is known, `reflector-pace` when to try again,
@@ -69,6 +74,7 @@ export function createReflector<T>(
   let failures = 0;
   let lastEventAt = clock.now();
   let lists = 0;
+  let failingSince: number | undefined;
 
   function sightingOf(object: unknown): Sighting<T> | undefined {
     const identity = identityOf(object);
@@ -130,6 +136,7 @@ export function createReflector<T>(
     }
     position = outcome.resourceVersion;
     lastEventAt = clock.now();
+    failingSince = undefined;
     tell(pass.end(position));
     first.resolve();
     return undefined;
@@ -139,7 +146,16 @@ export function createReflector<T>(
     // Five to ten minutes, so that the watches of many clients do not end together.
     const timeoutSeconds = String(290 + Math.floor(random() * 291));
     const watchQuery = { ...query, watch: 'true', allowWatchBookmarks: 'true', resourceVersion: from, timeoutSeconds };
-    return await watchOnce(openStream, { path, query: watchQuery, signal, clock, onNotice });
+    const onOpen = (): void => {
+      failingSince = undefined;
+    };
+    return await watchOnce(openStream, { path, query: watchQuery, signal, clock, onOpen, onNotice });
+  }
+
+  function tellFault(end: AttemptEnd, doing: 'list' | 'watch'): void {
+    if (end.kind === 'failed' || end.kind === 'quiet') {
+      options.onFault({ doing, error: end.kind === 'failed' ? end.error : new Error('the watch went quiet') });
+    }
   }
 
   async function attempt(): Promise<void> {
@@ -149,10 +165,8 @@ export function createReflector<T>(
     if (end === undefined || signal.aborted) {
       return;
     }
-    if (end.kind === 'failed' || end.kind === 'quiet') {
-      const error = end.kind === 'failed' ? end.error : new Error('the watch went quiet');
-      options.onFault({ doing: from === undefined ? 'list' : 'watch', error });
-    }
+    failingSince ??= clock.now();
+    tellFault(end, from === undefined ? 'list' : 'watch');
     const livedMs = from === undefined ? 0 : clock.now() - startedAt;
     const pace = paceAfter({ end, failures, livedMs, progressed: position !== from }, random);
     failures = pace.failures;
@@ -183,5 +197,6 @@ export function createReflector<T>(
     },
     lastEventAgeMs: () => clock.now() - lastEventAt,
     relistTotal: () => Math.max(0, lists - 1),
+    failingMs: () => (failingSince === undefined ? 0 : clock.now() - failingSince),
   };
 }

@@ -4,7 +4,7 @@ import { field } from './field.js';
 import { jsonLines } from './json-lines.js';
 import { linkedAbort } from './linked-abort.js';
 import type { AttemptEnd } from './reflector-pace.js';
-import type { StreamAnswer, Transport } from './transport.js';
+import type { Transport } from './transport.js';
 
 /** What a watch tells of an object; a BOOKMARK only tells how far the watch has come. */
 export interface WatchNotice {
@@ -17,6 +17,8 @@ export interface WatchRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly clock: Clock;
+  /** The server has begun to answer. */
+  readonly onOpen: () => void;
   readonly onNotice: (notice: WatchNotice) => void;
 }
 
@@ -26,7 +28,7 @@ const quietMs = 90_000;
 
 /** One watch, from its request to its end. Never rejects. */
 export async function watchOnce(openStream: Transport['openStream'], request: WatchRequest): Promise<AttemptEnd> {
-  const { path, query, clock, onNotice } = request;
+  const { path, query, clock, onOpen, onNotice } = request;
   const abort = linkedAbort(request.signal);
   let cancelTimer = (): void => undefined;
   const expectWithin = (ms: number): void => {
@@ -38,10 +40,15 @@ export async function watchOnce(openStream: Transport['openStream'], request: Wa
   try {
     expectWithin(headersWithinMs);
     const stream = await openStream({ path, query, signal: abort.signal });
-    const end = await followed(stream, onNotice, () => {
+    if (stream.kind === 'refused') {
+      return failureOf(stream.answer);
+    }
+    onOpen();
+    const onLife = (): void => {
       expectWithin(quietMs);
-    });
-    return end;
+    };
+    onLife();
+    return await followed(tapped(stream.chunks, onLife), onNotice);
   } catch (error) {
     return abort.signal.reason === quiet ? { kind: 'quiet' } : { kind: 'failed', error };
   } finally {
@@ -55,15 +62,10 @@ export async function watchOnce(openStream: Transport['openStream'], request: Wa
 const quiet = new Error('nothing came in time');
 
 async function followed(
-  stream: StreamAnswer,
+  chunks: AsyncIterable<Uint8Array>,
   onNotice: (notice: WatchNotice) => void,
-  onLife: () => void,
 ): Promise<AttemptEnd> {
-  if (stream.kind === 'refused') {
-    return failureOf(stream.answer);
-  }
-  onLife();
-  for await (const line of jsonLines(tapped(stream.chunks, onLife))) {
+  for await (const line of jsonLines(chunks)) {
     const end = taken(line, onNotice);
     if (end !== undefined) {
       return end;

@@ -9,6 +9,7 @@ import type { HoldWhenAway } from './hold-when-away.js';
 import { type GroupReads, lookUpGroups } from './look-up-groups.js';
 import type {
   ArrivalSource,
+  CountAdmission,
   IsLeaderAlive,
   KnownControls,
   Log,
@@ -25,6 +26,7 @@ export interface WebhookDeps extends GroupReads {
   /** What to hold while no leader lives. */
   readonly holdWhenAway: HoldWhenAway;
   readonly recordUngrouped: RecordUngrouped;
+  readonly countAdmission: CountAdmission;
   readonly controls: KnownControls;
   readonly namespaceLabels: NamespaceLabels;
   readonly arrivals: ArrivalSource;
@@ -41,6 +43,7 @@ export async function decideCreation(creation: RunCreation, deps: WebhookDeps): 
   const away = deps.isLeaderAlive() ? undefined : deps.holdWhenAway;
   const admission = admit(creation, sources, deps.clock(), away);
   logAdmission(admission, creation, { log: deps.log, found: sources.found });
+  deps.countAdmission(admission.outcome);
   tellTrigger(admission, creation, deps.recordUngrouped);
   return admission;
 }

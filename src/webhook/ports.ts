@@ -1,5 +1,6 @@
 import type { Control } from '../api/control.js';
 import type { Micros } from '../core/micros.js';
+import type { Admission } from './admit.js';
 
 /** A log line: a message and what it is about. */
 export interface Log {
@@ -54,3 +55,6 @@ export interface UngroupedEvent {
   readonly note: string;
 }
 export type RecordUngrouped = (event: UngroupedEvent) => void;
+
+/** Hears what was decided about each new run; `failed` where nothing could be. */
+export type CountAdmission = (outcome: Admission['outcome'] | 'failed') => void;

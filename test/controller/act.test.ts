@@ -46,6 +46,7 @@ function world(patches: Answers<PatchOutcome>, looks: Answers<Lookup> = []) {
   const sent: number[] = [];
   const seen: string[] = [];
   const events: RunEvent[] = [];
+  const counted: string[] = [];
   const logged: string[] = [];
   const left = { patches: [...patches], looks: [...looks] };
   const write =
@@ -80,6 +81,9 @@ function world(patches: Answers<PatchOutcome>, looks: Answers<Lookup> = []) {
       record: (event) => {
         events.push(event);
       },
+      countAct: ({ kind }, result) => {
+        counted.push(`${kind}: ${result}`);
+      },
       time,
       random: () => 1,
       log: { info: write('info'), warn: write('warn'), error: write('error') },
@@ -103,7 +107,7 @@ function world(patches: Answers<PatchOutcome>, looks: Answers<Lookup> = []) {
     }
   };
   const notes = (): readonly string[] => events.map(({ note }) => note);
-  return { actor, time, sent, seen, events, notes, logged, turn, play };
+  return { actor, time, sent, seen, events, counted, notes, logged, turn, play };
 }
 
 describe('createActor', () => {

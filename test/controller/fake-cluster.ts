@@ -35,6 +35,8 @@ export class FakeCluster implements RunStore {
   readonly clock = handClock(at(0) / MILLISECOND);
   readonly sent: SentPatch[] = [];
   readonly events: RunEvent[] = [];
+  /** What was counted: the act, of an ending its reason and word, and the result. */
+  readonly counted: string[] = [];
   readonly decisions: string[] = [];
   readonly logged: string[] = [];
   /** Faults to come, by the name of the run; `*` stands for any. */
@@ -72,6 +74,11 @@ export class FakeCluster implements RunStore {
       record: (event) => {
         this.events.push(event);
       },
+      countAct: ({ kind, ending }, result) => {
+        const how = ending === undefined ? '' : ` ${ending.reason} ${ending.status}`;
+        this.counted.push(`${kind}${how}: ${result}`);
+      },
+      timeDecision: (decideOver) => decideOver(),
       noteDecision: ({ name }, text) => {
         this.decisions.push(`${name}: ${text}`);
       },

@@ -32,6 +32,7 @@ class Lab {
   onControlsChange: () => void = () => undefined;
   readonly reads: string[] = [];
   readonly events: RunEvent[] = [];
+  readonly counted: string[] = [];
   readonly logged: string[] = [];
   readonly notOurs = new Set<string>();
   listFault: Error | undefined;
@@ -72,6 +73,9 @@ class Lab {
       notOurs: this.notOurs,
       record: (event) => {
         this.events.push(event);
+      },
+      countAct: ({ kind }, result) => {
+        this.counted.push(`${kind}: ${result}`);
       },
       time: this.clock,
       log: { info: log, warn: log, error: log },

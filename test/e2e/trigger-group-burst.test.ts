@@ -60,6 +60,7 @@ async function burst(ofGroup: readonly unknown[], ofTriggers: readonly unknown[]
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited' as const,
     recordUngrouped: nothing,
+    countAdmission: nothing,
     clock: () => 0,
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   };

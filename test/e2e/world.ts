@@ -91,7 +91,7 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     controllerFlags: ['--lease-duration=3s'],
     webhookSecret: secret,
     ...(await realClusterIfAsked()),
-    means: processMeans('test'),
+    means: processMeans('test', 'test'),
     log: createLog('error', nowhere),
     onProductExit: (role, code) => {
       throw new Error(`the ${role} ended by itself with code ${String(code)}`);

@@ -21,6 +21,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'cli/': EDGE_MAY_READ,
   'kube/': EDGE_MAY_READ,
   'certificates/': ['core/', 'api/'],
+  'metrics/': [],
   // Three parts, and apart: the last two are ordinary clients of any API server.
   'devcluster/apiserver/': EDGE_MAY_READ,
   'devcluster/eventlistener/': EDGE_MAY_READ,
@@ -46,6 +47,8 @@ const PLACES: Readonly<Record<string, { readonly value: readonly string[]; reado
   winston: { value: ['log.ts'], type: ['log.ts'] },
   // Compiled at build time: what runs holds no compiler of schemas.
   ajv: { value: [], type: ['api/'] },
+  // No registry but that of the process: an edge counts through a function that is passed in.
+  'prom-client': { value: ['metrics/'], type: ['metrics/'] },
 };
 
 /** What of Node a pure part may use: it computes, and does not touch the world. */

@@ -19,6 +19,7 @@ const app = createInterceptor({
     return await new Promise((resolve) => setTimeout(resolve, 5, claim));
   },
   recordEvent: silent,
+  countEvent: silent,
   arrivals: createArrivalSource(() => Date.now() * 1_000),
   readBindings: async () => await Promise.resolve(new Map<string, string>()),
   readAsked: async () => await Promise.resolve('asked' as const),

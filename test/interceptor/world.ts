@@ -23,6 +23,8 @@ export interface World {
   readonly claims: ReadonlyMap<string, Claim>;
   readonly writes: () => number;
   readonly events: readonly TriggerEvent[];
+  /** Outcomes and reasons, as they were counted. */
+  readonly counted: readonly string[];
   readonly log: readonly LogLine[];
   readonly decisions: () => readonly LogLine['fields'][];
   /** Moves the time on, and runs the timers that are due. */
@@ -36,6 +38,7 @@ export function aWorld(overrides: Partial<InterceptorDeps> = {}): World {
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   const claims = new Map<string, Claim>();
   const events: TriggerEvent[] = [];
+  const counted: string[] = [];
   const log: LogLine[] = [];
   const line =
     (level: string) =>
@@ -51,6 +54,9 @@ export function aWorld(overrides: Partial<InterceptorDeps> = {}): World {
     },
     recordEvent: (event) => {
       events.push(event);
+    },
+    countEvent: (outcome, reason) => {
+      counted.push(reason === undefined ? outcome : `${outcome}: ${reason}`);
     },
     arrivals: createArrivalSource(() => now * 1000),
     readBindings: async () => await Promise.resolve(new Map<string, string>()),
@@ -83,6 +89,7 @@ export function aWorld(overrides: Partial<InterceptorDeps> = {}): World {
     claims,
     writes: () => writes,
     events,
+    counted,
     log,
     decisions: () => log.filter(({ message }) => message === 'decision').map(({ fields }) => fields),
     pass: (ms) => {

@@ -204,7 +204,6 @@ describe('createWebhook, of many long reviews at a time', () => {
       holdWhenAway: 'Limited',
       recordUngrouped: () => undefined,
       countAdmission: () => undefined,
-      countAdmission: () => undefined,
       clock: () => 0,
       log,
     });

@@ -21,6 +21,7 @@ async function claimFor(
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
     recordUngrouped: () => undefined,
+    countAdmission: () => undefined,
     clock: () => NOW,
     log: { debug: nothing, info: nothing, warn, error: nothing },
   });

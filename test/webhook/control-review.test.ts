@@ -21,6 +21,7 @@ async function reviewed(asked: object, deps: Partial<WebhookDeps> = {}): Promise
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
     recordUngrouped: nothing,
+    countAdmission: nothing,
     clock: () => NOW,
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
     ...deps,

@@ -30,6 +30,7 @@ function aWebhook(deps: Partial<WebhookDeps> = {}) {
     };
   const sought: string[] = [];
   const told: UngroupedEvent[] = [];
+  const counted: string[] = [];
   const app = createWebhook({
     findClaim: async (name) => {
       sought.push(name);
@@ -41,13 +42,14 @@ function aWebhook(deps: Partial<WebhookDeps> = {}) {
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
     recordUngrouped: (event) => told.push(event),
+    countAdmission: (outcome) => counted.push(outcome),
     clock: () => NOW,
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     ...deps,
   });
   const ask = async (body: string | object, path = '/pipelineruns'): Promise<Response> =>
     await request(app).post(path).type('json').send(body);
-  return { app, ask, lines, sought, told };
+  return { app, ask, lines, sought, told, counted };
 }
 
 function patchOf(response: Response): never[] {

@@ -89,6 +89,7 @@ async function decided(cluster: Cluster = {}, run: RunFields = {}, namespace = '
     isLeaderAlive: () => true,
     holdWhenAway: 'Limited',
     recordUngrouped: nothing,
+    countAdmission: nothing,
     log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },
   });
   return { admission, run: applyPatch(object, admission.patch) as StoredRun, reads, lines };
