@@ -24,6 +24,19 @@ export async function makeRun(world: World, body: Readonly<Record<string, unknow
   return await world.create(body, NAMESPACE);
 }
 
+/** Asks whether a run could be made, without making it: many of them would keep the machine busy. */
+export async function tryRun({ stack }: World, body: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer = await stack.call({
+    method: 'POST',
+    path: `/apis/tekton.dev/v1/namespaces/${NAMESPACE}/pipelineruns`,
+    query: { dryRun: 'All' },
+    body: { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', ...body },
+  });
+  if (answer.status !== 201) {
+    throw new Error(`no run can be made: ${JSON.stringify(answer.body)}`);
+  }
+}
+
 export async function makeNamespace({ stack }: World): Promise<void> {
   await stack.call({
     method: 'POST',

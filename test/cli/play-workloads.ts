@@ -1,20 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { readManifests } from '../../src/devcluster/apply-manifests.js';
+import type { Manifest } from '../../src/devcluster/apply-manifests.js';
 import type { ApiCall } from '../../src/kube/api-call.js';
+import { buildOverlay } from '../manifests/build-overlay.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const overlay = fileURLToPath(new URL('../../interceptor/', import.meta.url));
 const NAMESPACE = 'tekton-concurrency';
 const DEPLOYMENTS = `/apis/apps/v1/namespaces/${NAMESPACE}/deployments`;
+const PODS = `/api/v1/namespaces/${NAMESPACE}/pods`;
 const SLICES = `/apis/discovery.k8s.io/v1/namespaces/${NAMESPACE}/endpointslices`;
 
-/** What else an install has: both servers run no pods, so the Deployments and the endpoints are written by hand. */
+/** What else an install has: both servers run no pods, so the Deployments, a pod of each and the endpoints are written. */
 export async function playWorkloads(call: ApiCall, address: string, ports: PortsOfEach): Promise<void> {
+  const deployments = buildOverlay(overlay).filter(
+    ({ kind }) => kind === 'Deployment',
+  ) as readonly DeploymentManifest[];
   for (const role of ['interceptor', 'controller'] as const) {
-    const [manifest] = readManifests(readFileSync(`${root}interceptor/base/deployment-${role}.yaml`, 'utf8'));
-    await made(call, DEPLOYMENTS, manifest);
+    const manifest = deployments.find(({ metadata: { name } }) => name === `concurrency-${role}`);
+    const { metadata } = await made(call, DEPLOYMENTS, manifest);
     await setAvailable(call, role, 2);
+    await playPod(call, { name: podOf(role), address, template: manifest!.spec.template, owner: metadata });
     await playEndpoints(call, role === 'interceptor' ? 'concurrency-interceptor' : 'concurrency-webhook', {
       address,
       port: ports[role],
@@ -22,18 +27,47 @@ export async function playWorkloads(call: ApiCall, address: string, ports: Ports
   }
 }
 
+interface DeploymentManifest extends Manifest {
+  readonly spec: { readonly template: { readonly metadata: object; readonly spec: object } };
+}
+
+/** The pod that stands for those of a Deployment. */
+export function podOf(role: 'interceptor' | 'controller'): string {
+  return `concurrency-${role}-played`;
+}
+
+/** It goes with its Deployment, as if there were a ReplicaSet between the two. */
+async function playPod(
+  call: ApiCall,
+  pod: {
+    readonly name: string;
+    readonly address: string;
+    readonly template: DeploymentManifest['spec']['template'];
+    readonly owner: { readonly name: string; readonly uid: string };
+  },
+): Promise<void> {
+  const { name, address, template, owner } = pod;
+  await made(call, PODS, {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      ...template.metadata,
+      name,
+      ownerReferences: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: owner.name, uid: owner.uid }],
+    },
+    spec: template.spec,
+  });
+  await merged(call, `${PODS}/${name}/status`, {
+    status: { phase: 'Running', podIP: address, podIPs: [{ ip: address }] },
+  });
+}
+
 export type PortsOfEach = Readonly<Record<'interceptor' | 'controller', number>>;
 
 export async function setAvailable(call: ApiCall, role: 'interceptor' | 'controller', count: number): Promise<void> {
-  const answer = await call({
-    method: 'PATCH',
-    path: `${DEPLOYMENTS}/concurrency-${role}/status`,
-    contentType: 'application/merge-patch+json',
-    body: { status: { availableReplicas: count, readyReplicas: count, replicas: count } },
+  await merged(call, `${DEPLOYMENTS}/concurrency-${role}/status`, {
+    status: { availableReplicas: count, readyReplicas: count, replicas: count },
   });
-  if (answer.status !== 200) {
-    throw new Error(JSON.stringify(answer.body));
-  }
 }
 
 /** Where a Service leads to. */
@@ -52,9 +86,21 @@ async function playEndpoints(
   });
 }
 
-async function made(call: ApiCall, path: string, body: unknown): Promise<void> {
+async function merged(call: ApiCall, path: string, body: object): Promise<void> {
+  const answer = await call({ method: 'PATCH', path, contentType: 'application/merge-patch+json', body });
+  if (answer.status !== 200) {
+    throw new Error(JSON.stringify(answer.body));
+  }
+}
+
+interface Made {
+  readonly metadata: { readonly name: string; readonly uid: string };
+}
+
+async function made(call: ApiCall, path: string, body: unknown): Promise<Made> {
   const answer = await call({ method: 'POST', path, body });
   if (answer.status !== 201) {
     throw new Error(JSON.stringify(answer.body));
   }
+  return answer.body as Made;
 }
