@@ -1,5 +1,6 @@
 // Writes what is derived from the schemas in src/api/schema: the compiled validators, the CRDs, and the reference pages of
-// params and controls; the reference page of the presets, from their tables, and that of the policy, by asking `decide`.
+// params and controls; the reference pages of the presets and the metrics, from their tables, and that of the policy, by
+// asking `decide`.
 // `--check` changes nothing and fails where a file is not what it should be.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -271,6 +272,64 @@ function policyPage({ STRATEGIES, DIALS }, rows) {
   ].join('\n');
 }
 
+const METRIC_PARTS = [
+  ['both', 'In both processes', []],
+  ['interceptor', 'In the interceptor', []],
+  ['controller', 'In the controller', []],
+  [
+    'leader',
+    'In the controller that leads',
+    [
+      'The gauges are those of the leader alone. Counters stay with the replica that led when they counted: add them up.',
+    ],
+  ],
+];
+
+function metricsPage({ METRICS, METRIC_PREFIX }) {
+  const rowOf = ([name, { type, help, labels }]) =>
+    `| \`${METRIC_PREFIX}${name}\` | ${type} | ${labels.map(code).join(', ')} | ${help.replaceAll('|', '\\|')} |`;
+  const table = (part) => [
+    '| metric | type | labels | meaning |',
+    '|---|---|---|---|',
+    ...Object.entries(METRICS)
+      .filter(([, { of }]) => of === part)
+      .map(rowOf),
+    '',
+  ];
+  return [
+    '<!-- Written by `npm run generate` from src/metrics/metric-table.ts. Do not edit. -->',
+    '',
+    '# Metrics and status',
+    '',
+    'Both processes answer on their health port (`--health-listen`, 8080), over plain http, to whoever reaches it:',
+    '',
+    '- `/metrics`, in the text format of Prometheus: what is listed here, and what prom-client tells of any Node process',
+    '  (`process_…`, `nodejs_…`).',
+    '- `/statusz`, as JSON: role, version, since when it serves, who leads and since when, how each collection is followed, what is',
+    '  at hand, the last sweep, and the days that certificates have left.',
+    '- `/healthz` and `/readyz`, for the kubelet.',
+    '',
+    'Nothing there names a run, a key or a namespace, and no label takes a value from an event, so their number is bounded.',
+    '',
+    ...METRIC_PARTS.flatMap(([part, title, notes]) => [
+      `## ${title}`,
+      '',
+      ...notes.flatMap((note) => [note, '']),
+      ...table(part),
+    ]),
+    '## What to watch',
+    '',
+    '- `sum(tekton_concurrency_leader)` is 1, but for the seconds of a change. 0 for a minute: nobody ends or starts runs.',
+    '- `increase(tekton_concurrency_events_total{outcome!="grouped"}[15m])`: events that were let through without a group, or refused,',
+    '  by reason. The Trigger has an Event that says more.',
+    '- `tekton_concurrency_watch_failing_seconds > 60`: what happens in the cluster is not seen.',
+    '- `increase(tekton_concurrency_act_failures_total{outcome=~"refused|undone"}[15m])`: runs that Tekton or an admission policy does not',
+    '  let us change.',
+    '- `tekton_concurrency_certificate_days_left < 7`: whoever renews certificates does not.',
+    '',
+  ].join('\n');
+}
+
 const { schemas } = await load('src/api/schema/schemas.ts');
 const { claimCrd } = await load('src/api/claim-crd.ts');
 const { controlCrds } = await load('src/api/control-crds.ts');
@@ -301,6 +360,7 @@ const files = {
     clusterControlSpec: controlSchemas.clusterControlSpecSchema,
     controlStatus: controlSchemas.controlStatusSchema,
   }),
+  'docs/reference/metrics.md': metricsPage(await load('src/metrics/metric-table.ts')),
   'docs/reference/policy.md': policyPage(policy, policyTable()),
   'docs/reference/presets.md': presetsPage(PROVIDERS),
 };

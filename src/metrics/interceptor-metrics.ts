@@ -1,6 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 
-import { METRIC_PREFIX } from './metric-prefix.js';
+import { metricOptions } from './metric-options.js';
+import { METRICS } from './metric-table.js';
 import { createProcessMetrics, type ProcessMetrics } from './process-metrics.js';
 
 /** What is measured in the interceptor. */
@@ -10,24 +11,13 @@ export interface InterceptorMetrics extends ProcessMetrics {
   readonly observeClaim: (result: 'written' | 'failed', seconds: number) => void;
 }
 
-/** A write takes some milliseconds, and is given up after two seconds. */
-const CLAIM_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
-
 export function createInterceptorMetrics(version: string): InterceptorMetrics {
   const metrics = createProcessMetrics(version);
-  const registers = [metrics.registry];
-  const events = new Counter({
-    name: `${METRIC_PREFIX}events_total`,
-    help: 'Events at a Trigger. outcome: grouped, ungrouped (let through without a group) or rejected; reason: why not grouped, else empty.',
-    labelNames: ['outcome', 'reason'],
-    registers,
-  });
+  const { registry } = metrics;
+  const events = new Counter(metricOptions('events_total', registry));
   const claims = new Histogram({
-    name: `${METRIC_PREFIX}claim_duration_seconds`,
-    help: 'Writes of claims, on the way of an event. result: written or failed.',
-    labelNames: ['result'],
-    buckets: CLAIM_BUCKETS,
-    registers,
+    ...metricOptions('claim_duration_seconds', registry),
+    buckets: [...METRICS.claim_duration_seconds.buckets],
   });
   return {
     ...metrics,

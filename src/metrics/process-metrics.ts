@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-import { METRIC_PREFIX } from './metric-prefix.js';
+import { metricOptions } from './metric-options.js';
+import { METRICS } from './metric-table.js';
 import type { ProcessReport } from './process-report.js';
 import { createReportGauges } from './report-gauges.js';
 
@@ -10,7 +11,7 @@ export interface MetricsText {
   readonly text: string;
 }
 
-/** What is measured in every process. No label takes a value from an event, a run or a namespace: all of them are few. */
+/** What is measured in every process, beside what prom-client knows of Node. */
 export interface ProcessMetrics {
   readonly registry: Registry;
   /** `code` is the status of the answer, or `aborted`. */
@@ -19,24 +20,13 @@ export interface ProcessMetrics {
   readonly read: (report: ProcessReport) => Promise<MetricsText>;
 }
 
-/** From a millisecond, which an answer without a call to the API server takes, to what a caller waits for at most. */
-const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 export function createProcessMetrics(version: string): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: `${METRIC_PREFIX}build_info`,
-    help: 'Always 1; the version is a label.',
-    labelNames: ['version'],
-    registers: [registry],
-  }).set({ version }, 1);
+  new Gauge(metricOptions('build_info', registry)).set({ version }, 1);
   const requests = new Histogram({
-    name: `${METRIC_PREFIX}request_duration_seconds`,
-    help: 'Requests over https: EventListeners at /, the API server at /pipelineruns and /validate. code: the status, or aborted.',
-    labelNames: ['path', 'code'],
-    buckets: ANSWER_BUCKETS,
-    registers: [registry],
+    ...metricOptions('request_duration_seconds', registry),
+    buckets: [...METRICS.request_duration_seconds.buckets],
   });
   const setGauges = createReportGauges(registry);
   return {
