@@ -1,13 +1,37 @@
-// Writes dist/install.yaml, all that `kubectl apply -k interceptor/` would apply, in one file. kubectl itself builds it.
+// Writes what `kubectl apply -k` of each overlay would apply, in one file for each: dist/install.yaml (the default overlay),
+// dist/install-template.yaml and dist/install-cert-manager.yaml. kubectl itself builds them.
+// `--image=REPOSITORY:TAG`, or with a digest, puts your image into them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const own = `${root}.cache/kubectl/kubectl`;
+const own = join(root, '.cache', 'kubectl', 'kubectl');
 // scripts/kubectl.mjs has none for this kind of machine: the one that is installed will do.
 const kubectl = existsSync(own) ? own : 'kubectl';
-mkdirSync(`${root}dist`, { recursive: true });
-const built = execFileSync(kubectl, ['kustomize', `${root}interceptor`], { encoding: 'utf8' });
-writeFileSync(`${root}dist/install.yaml`, built);
-console.log(`wrote dist/install.yaml: ${built.split(/^---$/m).length} objects`);
+const overlays = {
+  default: 'install.yaml',
+  template: 'install-template.yaml',
+  'cert-manager': 'install-cert-manager.yaml',
+};
+
+const { values } = parseArgs({
+  options: { image: { type: 'string' }, out: { type: 'string', default: join(root, 'dist') } },
+});
+if (values.image !== undefined && !/^[^\s"'@]+(:[\w.-]+|@sha256:[0-9a-f]{64})$/.test(values.image)) {
+  console.error(`"${values.image}" is no image with a tag or a digest: --image=REPOSITORY:TAG`);
+  process.exit(2);
+}
+
+mkdirSync(values.out, { recursive: true });
+for (const [overlay, file] of Object.entries(overlays)) {
+  const built = execFileSync(kubectl, ['kustomize', join(root, 'interceptor', 'overlays', overlay)], {
+    encoding: 'utf8',
+  });
+  const text =
+    values.image === undefined ? built : built.replace(/image: tekton-concurrency:\S+/g, `image: ${values.image}`);
+  writeFileSync(join(values.out, file), text);
+  console.log(`wrote ${relative('', join(values.out, file))}: ${text.split(/^---$/m).length} objects`);
+}

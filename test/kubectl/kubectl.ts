@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 import type { Access } from '../contract/access.js';
 
-const binary = fileURLToPath(new URL('../../.cache/kubectl/kubectl', import.meta.url));
+/** Where `scripts/kubectl.mjs` puts it. */
+export const kubectlBinary = fileURLToPath(new URL('../../.cache/kubectl/kubectl', import.meta.url));
 
 /** False on machines for which the npm package has no kubectl. */
-export const kubectlIsInstalled = existsSync(binary);
+export const kubectlIsInstalled = existsSync(kubectlBinary);
 
 export interface Outcome {
   readonly code: number | null;
@@ -47,7 +48,7 @@ export function createKubectl({ url, token, ca }: Access): Kubectl {
     }),
   );
   const launch = (args: readonly string[]): ChildProcess =>
-    spawn(binary, args, { env: { HOME: home, KUBECONFIG: config, PATH: process.env['PATH'] } });
+    spawn(kubectlBinary, args, { env: { HOME: home, KUBECONFIG: config, PATH: process.env['PATH'] } });
   return {
     run: async (args, input) => {
       const child = launch(args);
