@@ -20,6 +20,9 @@ export interface ResourceOrigin {
   readonly namespace: string;
 }
 
+/** The sink has no deadline of its own; the API server gives up after half a minute, and two webhooks that hang take ten seconds. */
+const API_SERVER_MS = 35_000;
+
 /** Creates one resource of a TriggerTemplate and returns its kind and name. One that is refused is lost. */
 export async function createResource(text: string, origin: ResourceOrigin, tools: CreateTools): Promise<string> {
   const resource = labelled(parsed(text), origin);
@@ -29,7 +32,7 @@ export async function createResource(text: string, origin: ResourceOrigin, tools
   const namespace = textField(objectField(resource, 'metadata'), 'namespace') || origin.namespace;
   await tools.rateLimit();
   const path = `${groupPath(apiVersion)}/namespaces/${namespace}/${plural}`;
-  const answer = await tools.call({ method: 'POST', path, body: resource });
+  const answer = await tools.call({ method: 'POST', path, body: resource, deadlineMs: API_SERVER_MS });
   if (answer.status === 401 || answer.status === 403) {
     throw new EventLost(failureOf(answer));
   }
