@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import {
@@ -9,12 +9,15 @@ import {
   INTERCEPTOR_SERVICE,
   WEBHOOK_SERVICE,
 } from '../api/names.js';
+import { applyExample } from './apply-example.js';
 import type { Cluster, StartCluster } from './cluster.js';
-import { createManifests, type Manifest, readManifests } from '../devcluster/apply-manifests.js';
+import { optional } from '../core/optional.js';
+import { createManifests } from '../devcluster/apply-manifests.js';
 import type { Log as EventListenerLog } from '../devcluster/eventlistener/options.js';
 import { type RunningEventListener, startEventListener } from '../devcluster/eventlistener/start.js';
 import { startEmbeddedCluster } from './embedded-cluster.js';
 import { atHome, type Guest } from './guest.js';
+import { installManifests } from './install-manifests.js';
 import type { ApiCall } from '../kube/api-call.js';
 import { makeAuthority } from '../kube/certificates.js';
 import { loadCluster } from '../kube/load-cluster.js';
@@ -46,6 +49,8 @@ export interface StackOptions {
   readonly listenerPort: number;
   /** How many seconds a `sleep 1` of a step takes. */
   readonly timeScale: number;
+  /** How often EventListeners look whom to trust; each event does when absent. */
+  readonly caRefreshMs?: number;
   /** Runs a second of the EventListener, as Tekton ships it: 5. No limit when absent. */
   readonly runsPerSecond?: number;
   /** Flags of the product's processes, beside those that say where things are. */
@@ -210,57 +215,9 @@ function dateOf({ clock }: Means): Date {
   return new Date(clock.now());
 }
 
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64');
-}
-
 /** What leads to the product on this machine, beside its Services. */
 function hostsOf({ machine }: Guest): string {
   return [...new Set(['localhost', LOOPBACK, machine.host])].join(',');
-}
-
-/** Those of our own manifests that are played, before the product starts and after it. */
-function installManifests(root: string): Readonly<Record<'early' | 'late', readonly Manifest[]>> {
-  const own = (part: string, files: readonly string[]): readonly Manifest[] =>
-    manifestsIn(join(root, 'interceptor', part), files);
-  return {
-    early: [
-      ...own('base', ['namespace.yaml', 'rbac.yaml', 'service.yaml']),
-      ...own('components/own-certificates', ['rbac.yaml']),
-      ...own('components/webhook', ['rbac.yaml', 'service.yaml']),
-      ...own('crds', ['clusterconcurrencycontrols.yaml', 'concurrencyclaims.yaml', 'concurrencycontrols.yaml']),
-    ],
-    late: [...own('base', ['cluster-interceptor.yaml']), ...own('components/webhook', ['webhook.yaml'])],
-  };
-}
-
-/** The manifests of a folder: the files named, or all of them in order of name. */
-function manifestsIn(folder: string, files?: readonly string[]): readonly Manifest[] {
-  const names = files ?? readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  return names
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .flatMap((name) => readManifests(readFileSync(join(folder, name), 'utf8')));
-}
-
-/** Applies an example as its README says; answers its namespace, as the manifests have it. */
-async function applyExample(
-  { call, guest }: { readonly call: ApiCall; readonly guest: Guest },
-  folder: string,
-  secret: string,
-): Promise<string> {
-  const manifests = manifestsIn(folder);
-  const namespace = manifests.find(({ kind }) => kind === 'EventListener')?.metadata.namespace;
-  if (namespace === undefined) {
-    throw new Error(`${folder} has no EventListener`);
-  }
-  const token = {
-    apiVersion: 'v1',
-    kind: 'Secret',
-    metadata: { name: 'github-webhook', namespace },
-    data: { token: base64(secret) },
-  };
-  await createManifests(call, [...manifests, token].map(guest.adapt));
-  return namespace;
 }
 
 interface ListenerPlace extends ListenerName {
@@ -270,7 +227,7 @@ interface ListenerPlace extends ListenerName {
 }
 
 async function startListener(options: StackOptions, place: ListenerPlace): Promise<RunningEventListener> {
-  const { means, runsPerSecond, listenerPort } = options;
+  const { means, runsPerSecond, listenerPort, caRefreshMs } = options;
   const { call, namespace, name, services, isFirst, log = options.log } = place;
   return await startEventListener({
     listen: { host: LOOPBACK, port: isFirst ? listenerPort : 0 },
@@ -281,6 +238,7 @@ async function startListener(options: StackOptions, place: ListenerPlace): Promi
     clock: () => dateOf(means),
     log,
     resolveService: (where, service) => ({ host: LOOPBACK, port: services.get(`${where}/${service}`)?.() ?? 1 }),
-    ...(runsPerSecond !== undefined && { runsPerSecond }),
+    ...optional('runsPerSecond', runsPerSecond),
+    ...optional('caRefreshMs', caRefreshMs),
   });
 }

@@ -3,21 +3,28 @@ import { interceptorRequestText } from '../../tekton/interceptor-request-text.js
 import type { InterceptorResponse } from '../../tekton/interceptor-response.js';
 import { EventLost } from './event-lost.js';
 import { objectField, textField } from './fields.js';
-import { interceptorUrl, trustedCas } from './interceptor-address.js';
+import { interceptorUrl } from './interceptor-address.js';
 import type { InterceptorClient } from './interceptor-client.js';
 import type { ObjectReader } from './object-reader.js';
 import { jsonProblem } from './json-problem.js';
 import { jsonTypeName } from './json-type-name.js';
 import type { InterceptorCall } from './received-event.js';
 
+export interface AskTools {
+  readonly reader: ObjectReader;
+  readonly client: InterceptorClient;
+  /** Whom interceptors may be signed by. */
+  readonly trustedCas: () => Promise<readonly string[]>;
+}
+
 /** Asks a ClusterInterceptor that runs elsewhere. */
 export async function askExternal(
   name: string,
   { event, triggerId, params, extensions }: InterceptorCall,
-  { reader, client }: { readonly reader: ObjectReader; readonly client: InterceptorClient },
+  { reader, client, trustedCas }: AskTools,
 ): Promise<InterceptorResponse> {
   const url = await interceptorUrl(name, reader);
-  const cas = url.protocol === 'https:' ? await trustedCas(reader) : [];
+  const cas = url.protocol === 'https:' ? await trustedCas() : [];
   const request = interceptorRequestText({
     body: event.body,
     header: event.header,

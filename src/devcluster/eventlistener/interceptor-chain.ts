@@ -2,22 +2,15 @@ import type { JsonObject } from '../../core/json.js';
 import type { InterceptorResponse } from '../../tekton/interceptor-response.js';
 import { askCel } from './cel-interceptor.js';
 import { EventLost } from './event-lost.js';
-import { askExternal } from './external-interceptor.js';
+import { askExternal, type AskTools } from './external-interceptor.js';
 import { askGithub } from './github-interceptor.js';
 import { askGitlab } from './gitlab-interceptor.js';
-import type { InterceptorClient } from './interceptor-client.js';
-import type { ObjectReader } from './object-reader.js';
 import type { InterceptorCall, ReceivedEvent } from './received-event.js';
 import type { TriggerInterceptor } from './trigger.js';
 
 export type ChainResult =
   | { readonly proceeds: true; readonly extensions: JsonObject }
   | { readonly proceeds: false; readonly code: number; readonly message: string };
-
-export interface ChainTools {
-  readonly reader: ObjectReader;
-  readonly client: InterceptorClient;
-}
 
 /** The interceptors of a trigger or of a triggerGroup. */
 export interface Chain {
@@ -32,7 +25,7 @@ export interface Chain {
  * Asks interceptors one after the other. Each sees what the earlier ones added; extensions of one name replace
  * each other whole. The first that does not proceed ends the chain.
  */
-export async function askInterceptors(chain: Chain, event: ReceivedEvent, tools: ChainTools): Promise<ChainResult> {
+export async function askInterceptors(chain: Chain, event: ReceivedEvent, tools: AskTools): Promise<ChainResult> {
   let { extensions } = chain;
   for (const interceptor of chain.interceptors) {
     if (interceptor.kind === 'unsupported') {
@@ -50,7 +43,7 @@ export async function askInterceptors(chain: Chain, event: ReceivedEvent, tools:
 }
 
 /** `github`, `gitlab` and `cel` are Tekton's own, and answered here; a ClusterInterceptor of that name is not called. */
-async function ask(name: string, call: InterceptorCall, tools: ChainTools): Promise<InterceptorResponse> {
+async function ask(name: string, call: InterceptorCall, tools: AskTools): Promise<InterceptorResponse> {
   switch (name) {
     case 'github':
       return await askGithub(call, tools.reader);

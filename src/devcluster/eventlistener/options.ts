@@ -45,6 +45,8 @@ export interface EventListenerOptions {
   readonly resolveService: ResolveService;
   /** Tekton's sink, as shipped, creates 5 a second and 10 at once. No limit when absent. */
   readonly runsPerSecond?: number;
+  /** How often to look whom interceptors may be signed by; Tekton's sink once a minute. At each call when absent. */
+  readonly caRefreshMs?: number;
   /** How long an interceptor may take to begin its answer; 10 s as in Tekton's Deployment. */
   readonly responseHeaderTimeoutMs?: number;
 }

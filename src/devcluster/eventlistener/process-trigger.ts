@@ -6,13 +6,14 @@ import { grpcCodes } from '../../tekton/interceptor-response.js';
 import { resolveResources } from '../../tekton/trigger-template.js';
 import { createResource, type CreateTools } from './create-resource.js';
 import { EventLost } from './event-lost.js';
-import { askInterceptors, type ChainResult, type ChainTools } from './interceptor-chain.js';
+import type { AskTools } from './external-interceptor.js';
+import { askInterceptors, type ChainResult } from './interceptor-chain.js';
 import type { Log } from './options.js';
 import type { ReceivedEvent } from './received-event.js';
 import { resolveTrigger } from './resolve-trigger.js';
 import type { Trigger } from './trigger.js';
 
-export interface ProcessTools extends ChainTools, CreateTools {
+export interface ProcessTools extends AskTools, CreateTools {
   readonly eventListener: string;
   readonly newId: () => string;
   readonly log: Log;

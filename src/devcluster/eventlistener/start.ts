@@ -8,6 +8,7 @@ import type { EventListenerOptions } from './options.js';
 import type { ProcessTools } from './process-trigger.js';
 import { createRateLimit } from './rate-limit.js';
 import { createSink } from './sink.js';
+import { createTrustedCas } from './trusted-cas.js';
 
 export interface RunningEventListener {
   readonly url: string;
@@ -31,11 +32,13 @@ export async function startEventListener(options: EventListenerOptions): Promise
     resolveService: options.resolveService,
     responseHeaderTimeoutMs: options.responseHeaderTimeoutMs ?? 10_000,
   });
+  const reader = createObjectReader(options.call);
   const tools: ProcessTools = {
     eventListener: options.name,
     call: options.call,
-    reader: createObjectReader(options.call),
+    reader,
     client,
+    trustedCas: createTrustedCas(reader, options),
     rateLimit: rateLimitFor(options),
     newId: options.newId,
     log: options.log,
