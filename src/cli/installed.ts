@@ -28,5 +28,5 @@ export const PATHS = {
   clusterInterceptor: `/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/${INTERCEPTOR_NAME}`,
 } as const;
 
-/** How the manifests are applied. */
-export const APPLY = 'kubectl apply -k interceptor/';
+/** How the manifests are applied. Those of the repository do not name the image of an install. */
+export const APPLY = 'kubectl apply -f dist/install.yaml, or -k with your kustomization';

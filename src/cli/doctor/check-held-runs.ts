@@ -1,5 +1,6 @@
+import { parseClaimAnnotation } from '../../api/claim-annotation.js';
 import { parseHeldMark } from '../../api/marks.js';
-import { HELD_ANNOTATION } from '../../api/names.js';
+import { CLAIM_ANNOTATION, HELD_ANNOTATION } from '../../api/names.js';
 import { PENDING, readRun, type RunObject } from '../../tekton/run.js';
 import { itemsIn } from '../list.js';
 import { isUnseen } from '../look.js';
@@ -34,6 +35,9 @@ export function checkHeldRuns({ runs, namespace, now }: Pick<Facts, 'runs' | 'na
       ];
 }
 
+/** By the webhook, which says so, or by a template, which took Pending from our answer. */
 function isHeld({ specStatus, annotations }: RunObject): boolean {
-  return specStatus === PENDING && parseHeldMark(annotations[HELD_ANNOTATION]) !== undefined;
+  const claim = parseClaimAnnotation(annotations[CLAIM_ANNOTATION] ?? '');
+  const isTemplated = claim.ok && claim.value.inject === 'Template';
+  return specStatus === PENDING && (isTemplated || parseHeldMark(annotations[HELD_ANNOTATION]) !== undefined);
 }

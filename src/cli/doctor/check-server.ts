@@ -39,6 +39,6 @@ function ofVersion(version: string): Finding {
     ? ok(`Kubernetes ${version}`)
     : warn(
         `Kubernetes ${version} does not know the matchConditions of webhooks: it is asked about every run of the cluster`,
-        `upgrade to 1.${FIRST_MINOR} or newer, or install without a webhook: kubectl apply -k interceptor/overlays/template`,
+        `upgrade to 1.${FIRST_MINOR} or newer, or install without a webhook: kubectl apply -f dist/install-template.yaml`,
       );
 }

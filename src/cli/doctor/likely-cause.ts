@@ -31,7 +31,7 @@ export function likelyCause(message: string, role: Role, namespace: string): Cau
     ],
     [/connection refused/, { why: 'its pods are there and do not listen', do: `look at the pods: ${pods}` }],
     [
-      /deadline exceeded|timed? ?out|no route to host|network is unreachable/i,
+      /deadline|timed? ?out|no route to host|network is unreachable/i,
       {
         why: `the API server gets no answer: a firewall or a NetworkPolicy stands between the control plane and the pods`,
         do: `let the control plane reach TCP port ${POD_PORTS[role]} of the pods (a firewall rule of a private cluster), or run the ${role} with hostNetwork`,

@@ -6,7 +6,7 @@ import { ABSENT, found, lines, refused, SILENT } from './some-facts.js';
 
 const without =
   'warn: Kubernetes v1.29.8 does not know the matchConditions of webhooks: it is asked about every run of the cluster → ' +
-  'upgrade to 1.30 or newer, or install without a webhook: kubectl apply -k interceptor/overlays/template';
+  'upgrade to 1.30 or newer, or install without a webhook: kubectl apply -f dist/install-template.yaml';
 
 describe('checkServer', () => {
   it.each<readonly [string, Seen, string]>([

@@ -5,6 +5,7 @@ import { examine } from '../../../src/cli/doctor/examine.js';
 import type { Facts } from '../../../src/cli/doctor/facts.js';
 import type { Check } from '../../../src/cli/doctor/finding.js';
 import { isFine, reportText } from '../../../src/cli/doctor/report.js';
+import { aPipelineRun } from '../../controller/a-pipeline-run.js';
 import { noPaint } from '../run-command.js';
 import {
   ABSENT,
@@ -121,8 +122,8 @@ All is well.
 });
 
 describe('the check of', () => {
-  const apply = 'apply the manifests: kubectl apply -k interceptor/';
-  const again = 'apply the manifests again: kubectl apply -k interceptor/';
+  const apply = 'apply the manifests: kubectl apply -f dist/install.yaml, or -k with your kustomization';
+  const again = 'apply the manifests again: kubectl apply -f dist/install.yaml, or -k with your kustomization';
   const cases: readonly (readonly [Check, string, Change, readonly string[]])[] = [
     [
       'Tekton',
@@ -163,7 +164,7 @@ describe('the check of', () => {
         ]),
       }),
       [
-        'fail: concurrencyclaims.concurrency.tekton.dev is of another version than this tool → apply the manifests of this version (kubectl apply -k interceptor/), or use the tool of the version that is installed',
+        'fail: concurrencyclaims.concurrency.tekton.dev is of another version than this tool → apply the manifests of this version (kubectl apply -f dist/install.yaml, or -k with your kustomization), or use the tool of the version that is installed',
       ],
     ],
     [
@@ -209,7 +210,7 @@ describe('the check of', () => {
       [
         'warn: concurrency-interceptor: 1 of 2 replicas answer → look why the others do not: kubectl -n tekton-concurrency describe pods -l app.kubernetes.io/component=interceptor',
         'fail: concurrency-controller: 0 of 2 replicas answer → look why the others do not: kubectl -n tekton-concurrency describe pods -l app.kubernetes.io/component=controller',
-        'warn: the two run different images: a:1 and a:2 → give both the same image and apply again: kubectl apply -k interceptor/',
+        'warn: the two run different images: a:1 and a:2 → give both the same image and apply again: kubectl apply -f dist/install.yaml, or -k with your kustomization',
       ],
     ],
     [
@@ -217,7 +218,7 @@ describe('the check of', () => {
       'an install that is somewhere else',
       () => ({ deployments: { interceptor: ABSENT, controller: found(aDeployment('a')) }, namespace: 'ci' }),
       [
-        'fail: there is no concurrency-interceptor in namespace ci → apply the manifests (kubectl apply -k interceptor/), or say where it is installed with --namespace',
+        'fail: there is no concurrency-interceptor in namespace ci → apply the manifests (kubectl apply -f dist/install.yaml, or -k with your kustomization), or say where it is installed with --namespace',
         'ok: concurrency-controller: 2 of 2 replicas answer (a)',
       ],
     ],
@@ -461,7 +462,7 @@ describe('the check of', () => {
       'a certificate that is not trusted',
       () => ({ dryRun: found({}), webhookProbe: refused(400, 'expected an AdmissionReview with request.uid') }),
       [
-        'fail: a new run came back without our marks, though the webhook answers: the API server does not trust it, or does not ask it → see the line about CA bundles, and apply the manifests again: kubectl apply -k interceptor/',
+        'fail: a new run came back without our marks, though the webhook answers: the API server does not trust it, or does not ask it → see the line about CA bundles, and apply the manifests again: kubectl apply -f dist/install.yaml, or -k with your kustomization',
       ],
     ],
     [
@@ -628,6 +629,18 @@ describe('the check of', () => {
       () => ({ runs: listed(...Array.from({ length: 7 }, (_, at) => aHeldRun(`r${at}`, '2026-03-04T04:50:00Z'))) }),
       [
         `warn: 7 wait for more than ten minutes and nobody leads: ci/r0, ci/r1, ci/r2, ci/r3, ci/r4 and 2 more → bring the controller back (kubectl -n tekton-concurrency rollout restart deploy/concurrency-controller), or start a run by hand: kubectl patch pipelinerun NAME --type=merge -p '{"spec":{"status":null}}'`,
+      ],
+    ],
+    [
+      'held runs',
+      'one that a template held',
+      () => ({
+        runs: listed(aPipelineRun({ name: 'templated', held: 'template' })),
+      }),
+      [
+        expect.stringMatching(
+          /^warn: 1 wait for more than ten minutes and nobody leads: team-a\/templated → /,
+        ) as unknown as string,
       ],
     ],
     [
