@@ -112,8 +112,10 @@ function world(patches: Answers<PatchOutcome>, looks: Answers<Lookup> = []) {
 
 describe('createActor', () => {
   it('does an act and tells of it: the answer is remembered first, then the events go out, and the act settles', async () => {
-    const { play, seen, events, logged, actor } = world([applied]);
+    const { play, seen, events, counted, logged, actor } = world([applied]);
     await play();
+    expect(counted).toEqual(['end: done']);
+    expect(actor.size()).toBe(0);
     expect(seen).toEqual(['Cancelled', 'settled u-a']);
     expect(events).toEqual([told]);
     expect(logged).toEqual(['info: end']);
@@ -127,13 +129,15 @@ describe('createActor', () => {
     expect(actor.isBusy('u-a')).toBe(true);
     expect(actor.assumed(object)).toEqual(readRun(after));
     expect(actor.isBusy('u-b')).toBe(false);
+    expect(actor.size()).toBe(1);
     await turn();
     expect(actor.assumed(object)).toBe(object);
   });
 
   it('C03 takes a run that is gone for done, and says nothing', async () => {
-    const { play, seen, events, logged } = world([{ kind: 'gone' }]);
+    const { play, seen, events, counted, logged } = world([{ kind: 'gone' }]);
     await play();
+    expect(counted).toEqual([]);
     expect(seen).toEqual(['forget u-a', 'settled u-a']);
     expect([events, logged]).toEqual([[], []]);
   });
@@ -164,6 +168,12 @@ describe('createActor', () => {
     await turn();
     expect(seen.at(-1)).toBe('settled u-a');
     expect([events, time.timers()]).toEqual([[], []]);
+  });
+
+  it('counts what did not take hold by why, and what did once', async () => {
+    const { play, counted } = world([stale, refused, busy, lost, applied]);
+    await play();
+    expect(counted).toEqual(['end: stale', 'end: refused', 'end: busy', 'end: unknown', 'end: done']);
   });
 
   it('finds out that an act took hold whose answer was lost, and tells of it once', async () => {

@@ -80,6 +80,7 @@ describe('createReconciler', () => {
       'b Started: Started in acme/web#7, superseding a',
     ]);
     expect(cluster.logged).toEqual(['info: start', 'info: end', 'info: start']);
+    expect(cluster.counted).toEqual(['start: done', 'end Superseded CancelledRunFinally: done', 'start: done']);
     await cluster.rest(120);
     expect(cluster.sent).toHaveLength(3);
   });
@@ -91,6 +92,13 @@ describe('createReconciler', () => {
   ] as const)('ends the older run under %s with %s', async (strategy, word) => {
     await aCluster(working('a', { entry: settings(strategy) }), { name: 'b', second: 1, entry: settings(strategy) });
     expect(states()).toEqual([`a: ${word}`, 'b: free']);
+  });
+
+  it('tells what is at hand: the runs, and those of them that are held', async () => {
+    const queue = { entry: settings('Queue') };
+    await aCluster(working('a', queue), { name: 'b', second: 1, ...queue }, { name: 'c', second: 2, ...queue });
+    await cluster.turn();
+    expect(cluster.reconciler.workload()).toEqual({ runs: 3, held: 2, groupsToDecide: 0, actsUnderWay: 0 });
   });
 
   it('does nothing until it is resumed', async () => {

@@ -30,6 +30,7 @@ class Lab {
   readonly wholeLists: string[] = [];
   controls: readonly Control[] = [];
   onControlsChange: () => void = () => undefined;
+  lastDone: () => number | undefined = () => undefined;
   readonly reads: string[] = [];
   readonly events: RunEvent[] = [];
   readonly counted: string[] = [];
@@ -82,6 +83,7 @@ class Lab {
     });
     this.stop = sweep.stop;
     this.onControlsChange = sweep.onControlsChange;
+    this.lastDone = sweep.lastDone;
   }
 
   readonly #get = async ({ name }: RunRef) => {
@@ -161,6 +163,8 @@ describe('startSweep', () => {
       },
     ]);
     expect(lab.logged).toEqual(['adopt']);
+    expect(lab.counted).toEqual(['adopt: done']);
+    expect(lab.lastDone()).toBe(lab.clock.now());
   });
 
   it('keeps the annotations that a run has', async () => {
@@ -249,6 +253,7 @@ describe('startSweep', () => {
     lab.start();
     await lab.pass(0);
     expect(lab.logged).toEqual(['could not look for runs that the watch does not show']);
+    expect(lab.lastDone()).toBeUndefined();
     lab.listFault = undefined;
     await lab.pass(30);
     expect(lab.run('a').labels[GROUP_LABEL]).toBeDefined();

@@ -18,6 +18,9 @@ interface Answer {
   readonly status: { readonly code: number; readonly message: string };
 }
 
+const nothing = (): void => undefined;
+const silentLog = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
 const worlds = new Set<World>();
 afterEach(async () => {
   await Promise.all(
@@ -44,6 +47,36 @@ async function postText(world: World, text: string | Buffer): Promise<Answer> {
 }
 
 describe('POST /', () => {
+  test('I01 every event is counted once, by what became of it and why', async () => {
+    const down = async (): Promise<never> => await Promise.reject(new Error('down'));
+    const world = aWorld();
+    const failing = aWorld({ recordClaim: down });
+    const broken = aWorld({
+      log: {
+        ...silentLog,
+        info: () => {
+          throw new Error('a bug');
+        },
+      },
+    });
+    await post(world, { body: { key: 'acme/web#7' } });
+    await post(world, { body: {} });
+    await post(world, { body: {}, params: { key: '$(body.key)', onMissingKey: 'Reject' } });
+    await post(world, { params: { kee: 'x' } });
+    await postText(world, 'no JSON');
+    await post(failing, { body: { key: 'acme/web#7' } });
+    await post(broken, { body: { key: 'acme/web#7' } });
+    expect(world.counted).toEqual([
+      'grouped',
+      'ungrouped: NoKey',
+      'rejected: NoKey',
+      'rejected: InvalidSettings',
+      'ungrouped: UnreadableRequest',
+    ]);
+    expect(failing.counted).toEqual(['ungrouped: ClaimNotRecorded']);
+    expect(broken.counted).toEqual(['ungrouped: InternalError']);
+  });
+
   test('an event with a key is let through when its claim stands', async () => {
     const world = aWorld();
     const answer = await post(world, { body: { key: 'acme/web#7' } });

@@ -214,6 +214,33 @@ describe('createReflector', () => {
     await until(() => reflector.lastEventAgeMs() === 0);
   });
 
+  it('tells for how long every try has failed, and forgets it when a list is complete', async () => {
+    script([status(503), status(500), listOf(10)], [watchOf()]);
+    reflector.start();
+    expect(reflector.failingMs()).toBe(0);
+    await passPause();
+    expect(reflector.failingMs()).toBe(250);
+    await passPause();
+    await openWatches(1);
+    expect(reflector.failingMs()).toBe(0);
+    clock.advance(70_000);
+    expect(reflector.failingMs()).toBe(0);
+  });
+
+  it('is failing from the end of a watch on until another opens, whether or not that one tells anything', async () => {
+    script([listOf(10)], [watchOf(['BOOKMARK', { metadata: { resourceVersion: '11' } }]), status(500), watchOf()]);
+    reflector.start();
+    await openWatches(1);
+    await until(() => clock.timers().includes(90_000));
+    clock.advance(60_000);
+    watches()[0]!.response.end();
+    await until(() => watches().length === 2);
+    await passPause();
+    expect(reflector.failingMs()).toBeGreaterThan(0);
+    await openWatches(3);
+    await until(() => reflector.failingMs() === 0);
+  });
+
   it('opens one watch when it is started twice', async () => {
     script([listOf(10)], [watchOf()]);
     reflector.start();

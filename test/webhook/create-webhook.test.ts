@@ -141,14 +141,23 @@ describe('createWebhook', () => {
   });
 
   it('A07 a bug of ours refuses no run', async () => {
-    const { ask, lines } = aWebhook({
+    const { ask, lines, counted } = aWebhook({
       clock: () => {
         throw new RangeError('a bug');
       },
     });
     const response = await ask(aReview(aRun()));
+    expect(counted).toEqual(['failed']);
     expect({ status: response.status, body: response.body }).toEqual({ status: 200, body: untouched });
     expect(lines).toMatchObject([{ level: 'error', fields: { error: new RangeError('a bug') } }]);
+  });
+
+  it('counts each new run once, by what was decided, and nothing else', async () => {
+    const { ask, counted } = aWebhook();
+    await ask(aReview(aRun()));
+    await ask(aReview(aRun({ labels: {} })));
+    await ask(aReview(aRun(), { operation: 'UPDATE' }));
+    expect(counted).toEqual(['held', 'notOurs']);
   });
 
   it('A08 the line about a run without a name has its generateName, its namespace and its event', async () => {
