@@ -2,7 +2,7 @@ import { caBundle } from './ca-bundle.js';
 import type { Certificate, KeyPair, Pair } from './certificate.js';
 import { createDaysLeft, knownAs, type KnownCertificate } from './days-left.js';
 import type { KeptCertificates } from './keep-own.js';
-import { createLooks, type NextLook } from './looks.js';
+import { createLooks, lookEveryMs, type NextLook } from './looks.js';
 import type { CertificateLog, Time, TrustObject } from './ports.js';
 import { createTrust } from './publish.js';
 import { readCertificates } from './read-certificate.js';
@@ -62,7 +62,8 @@ export function keepFileCertificates(deps: FileCertificatesDeps): KeptCertificat
     complaint = cert;
   }
 
-  const looks = createLooks(look, { time, log, what: 'reading certificates from files' });
+  const everyMs = lookEveryMs(deps.caLeadMs);
+  const looks = createLooks(look, { time, log, what: 'reading certificates from files', everyMs });
   return { ...looks, known: () => known };
 }
 

@@ -1,7 +1,7 @@
 import type { Pair } from './certificate.js';
 import { createDaysLeft, knownAs, type KnownCertificate } from './days-left.js';
 import { editSecret } from './edit-secret.js';
-import { createLooks, type Looks, type NextLook } from './looks.js';
+import { createLooks, lookEveryMs, type Looks, type NextLook } from './looks.js';
 import { planCertificates, type PlanOptions, type SecretEdit } from './plan-certificates.js';
 import type { CertificateLog, Maker, SecretRead, SecretStore, Time, TrustObject } from './ports.js';
 import { createTrust } from './publish.js';
@@ -69,7 +69,8 @@ export function keepOwnCertificates(deps: OwnCertificatesDeps): KeptCertificates
     return true;
   }
 
-  const looks = createLooks(look, { time, log, what: 'looking after certificates' });
+  const everyMs = lookEveryMs(options.caLeadMs);
+  const looks = createLooks(look, { time, log, what: 'looking after certificates', everyMs });
   return { ...looks, known: () => known };
 }
 

@@ -2,6 +2,12 @@ import type { CertificateLog, Time } from './ports.js';
 
 /** Longest time between two looks: a mounted Secret is seen by a kubelet once a minute, so this is soon enough. */
 const LOOK_EVERY_MS = 10_000;
+const LEAST_MS = 1_000;
+
+/** How long between two looks of somebody who waits as long as that for others: half of it, as far as that makes sense. */
+export function lookEveryMs(caLeadMs: number): number {
+  return Math.min(LOOK_EVERY_MS, Math.max(LEAST_MS, caLeadMs / 2));
+}
 
 /** How soon a look follows one that changed something, that failed for the first time, or that found nothing to serve. */
 const SOON_MS = 250;
@@ -20,14 +26,19 @@ export interface Looks {
   readonly stop: () => Promise<void>;
 }
 
+export interface LooksOptions {
+  readonly time: Time;
+  readonly log: CertificateLog;
+  /** What is done, for the log. */
+  readonly what: string;
+  readonly everyMs: number;
+}
+
 /**
  * Looks again and again, one look at a time. A look that fails is told when it is another fault than the last, and
  * repeated after twice the time, up to that between two looks.
  */
-export function createLooks(
-  look: () => Promise<NextLook>,
-  { time, log, what }: { readonly time: Time; readonly log: CertificateLog; readonly what: string },
-): Looks {
+export function createLooks(look: () => Promise<NextLook>, { time, log, what, everyMs }: LooksOptions): Looks {
   let isEnding = false;
   let underWay: Promise<void> | undefined;
   let cancel = (): void => undefined;
@@ -45,7 +56,7 @@ export function createLooks(
       failures = 0;
       fault = '';
       inARow = next === 'now' ? inARow + 1 : 0;
-      return next === 'later' || inARow > MAX_IN_A_ROW ? LOOK_EVERY_MS : next === 'soon' ? SOON_MS : 0;
+      return next === 'later' || inARow > MAX_IN_A_ROW ? everyMs : next === 'soon' ? SOON_MS : 0;
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       if (text !== fault) {
@@ -53,7 +64,7 @@ export function createLooks(
       }
       fault = text;
       failures += 1;
-      return Math.min(LOOK_EVERY_MS, SOON_MS * 2 ** failures);
+      return Math.min(everyMs, SOON_MS * 2 ** failures);
     }
   }
 

@@ -1,0 +1,80 @@
+import { X509Certificate } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect, type PeerCertificate } from 'node:tls';
+
+import { CERTIFICATE_SECRET } from '../../src/api/names.js';
+import type { ApiAnswer, ApiRequest } from '../../src/kube/api-call.js';
+import { field } from '../../src/kube/field.js';
+import type { World } from './world.js';
+
+/** The entries of the Secret, in base64. */
+export type Held = Readonly<Record<string, string>>;
+
+/** What is done to the certificates of a world. */
+export interface RotationHands {
+  readonly held: () => Promise<Held>;
+  readonly patch: (entries: Held) => Promise<void>;
+  readonly lose: () => Promise<void>;
+  /** Resolves with what the Secret holds when it is as described and both processes serve by it. */
+  readonly served: (what: string, isSo: (held: Held) => boolean) => Promise<Held>;
+}
+
+/** What a renewal may take: the looks of leader and replicas, the time that a new authority is only known, the kubelet. */
+const PATIENCE_MS = 100_000;
+
+export function rotationHandsOn(world: () => World): RotationHands {
+  const send = async (request: Omit<ApiRequest, 'path'>): Promise<ApiAnswer> => {
+    const namespace = world().namespaceOf('tekton-concurrency');
+    const path = `/api/v1/namespaces/${namespace}/secrets/${CERTIFICATE_SECRET}`;
+    const answer = await world().stack.call({ ...request, path });
+    if (answer.status !== 200 && answer.status !== 404) {
+      throw new Error(JSON.stringify(answer.body));
+    }
+    return answer;
+  };
+  const held = async (): Promise<Held> => (field((await send({ method: 'GET' })).body, 'data') ?? {}) as Held;
+  return {
+    held,
+    patch: async (data) => {
+      await send({ method: 'PATCH', contentType: 'application/merge-patch+json', body: { data } });
+    },
+    lose: async () => {
+      await send({ method: 'DELETE' });
+    },
+    served: async (what, isSo) => {
+      const deadline = performance.now() + PATIENCE_MS;
+      for (;;) {
+        const now = await held();
+        const { ports } = world().stack.product;
+        if (
+          isSo(now) &&
+          (await isServed(ports.interceptor, now['interceptor.crt'])) &&
+          (await isServed(ports.controller, now['webhook.crt']))
+        ) {
+          return now;
+        }
+        if (performance.now() > deadline) {
+          throw new Error(`${what}: not within ${PATIENCE_MS / 1_000} s`);
+        }
+        await delay(200);
+      }
+    },
+  };
+}
+
+/** Whether a new connection meets that certificate, whoever signed it. */
+async function isServed(port: number, entry = ''): Promise<boolean> {
+  const raw = await new Promise<Buffer>((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
+      const peer: PeerCertificate = socket.getPeerCertificate();
+      socket.destroy();
+      resolve(peer.raw);
+    });
+    socket.once('error', reject);
+  });
+  try {
+    return new X509Certificate(Buffer.from(entry, 'base64')).raw.equals(raw);
+  } catch {
+    return false;
+  }
+}
