@@ -19,6 +19,9 @@ const means = processMeans('cli', VERSION);
 // Undefined would leave it to picocolors, which colours wherever CI is set.
 const paint = pc.createColors(process.stdout.isTTY ? process.env['NO_COLOR'] === undefined : false);
 
+// `| head` has read enough: nobody is left to tell.
+process.stdout.on('error', () => process.exit());
+
 process.exitCode = await runCli(process.argv.slice(2), {
   version: VERSION,
   voice: {

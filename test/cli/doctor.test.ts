@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -7,6 +10,8 @@ import type { ApiAnswer, ApiRequest } from '../../src/kube/api-call.js';
 import { startWorld, type World } from '../e2e/world.js';
 import { playWorkloads, setAvailable } from './play-workloads.js';
 import { type Ended, runCommand } from './run-command.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let world: World;
 beforeAll(async () => {
@@ -77,6 +82,14 @@ describe('doctor', () => {
     const before = await all();
     await doctor();
     expect(await all()).toEqual(before);
+  });
+
+  it('is a program that ends by itself, and colours nothing that is no terminal', async () => {
+    const argv = ['doctor', '--kubeconfig', world.stack.kubeconfig, '--test-namespace', 'ci'];
+    const { stdout, stderr } = await promisify(execFile)(join(root, 'dist', 'cli.js'), argv, { timeout: 20_000 });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^ok {6}API server {4}Kubernetes v1\./);
+    expect(stdout).not.toContain('\u001b');
   });
 
   it('tells programs in JSON', async () => {

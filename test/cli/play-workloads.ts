@@ -12,9 +12,7 @@ const SLICES = `/apis/discovery.k8s.io/v1/namespaces/${NAMESPACE}/endpointslices
 
 /** What else an install has: both servers run no pods, so the Deployments, a pod of each and the endpoints are written. */
 export async function playWorkloads(call: ApiCall, address: string, ports: PortsOfEach): Promise<void> {
-  const deployments = buildOverlay(overlay).filter(
-    ({ kind }) => kind === 'Deployment',
-  ) as readonly DeploymentManifest[];
+  const deployments = buildOverlay(overlay).filter(isDeployment);
   for (const role of ['interceptor', 'controller'] as const) {
     const manifest = deployments.find(({ metadata: { name } }) => name === `concurrency-${role}`);
     const { metadata } = await made(call, DEPLOYMENTS, manifest);
@@ -29,6 +27,10 @@ export async function playWorkloads(call: ApiCall, address: string, ports: Ports
 
 interface DeploymentManifest extends Manifest {
   readonly spec: { readonly template: { readonly metadata: object; readonly spec: object } };
+}
+
+function isDeployment(manifest: Manifest): manifest is DeploymentManifest {
+  return manifest.kind === 'Deployment';
 }
 
 /** The pod that stands for those of a Deployment. */

@@ -1,9 +1,9 @@
-import { APPLY, CERTIFICATE_SECRET, deploymentOf } from '../installed.js';
+import { APPLY, deploymentOf } from '../installed.js';
 import { isUnseen, objectIn, type Seen } from '../look.js';
 import { listAt, textAt } from '../value-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
-import { makesOwnCertificates, readDeployment } from './read-deployment.js';
+import { makesOwnCertificates, ownSecretOf, readDeployment } from './read-deployment.js';
 import { certificatesIn, decoded } from './read-pem.js';
 
 type Needed = Pick<
@@ -56,7 +56,7 @@ function checkHolder({ name, seen, configs }: Holder, facts: Needed): readonly F
     return [fail(`there is no ${name} of ours`, `apply the manifests: ${APPLY}`)];
   }
   const todo = `look why the controller does not publish it: kubectl -n ${facts.namespace} logs deploy/${deploymentOf('controller')}`;
-  const problems = new Set(configs.flatMap((config) => problemOf(config, facts) ?? []));
+  const problems = new Set((configs.length === 0 ? [{}] : configs).flatMap((config) => problemOf(config, facts) ?? []));
   return problems.size === 0
     ? [ok(`the ${name} knows our CA`)]
     : [...problems].map((problem) => fail(`the caBundle of the ${name} ${problem}`, todo));
@@ -81,13 +81,10 @@ function problemOf(config: unknown, facts: Needed): string | undefined {
 
 /** The CAs whose certificates are served: of our own Secret, or of those that somebody else renews. */
 function casIn({ secrets, deployments }: Needed): readonly string[] {
-  const [interceptor, controller] = [deployments.interceptor, deployments.controller].map((seen) =>
-    readDeployment(objectIn(seen)),
-  );
-  const names =
-    controller === undefined || makesOwnCertificates(controller)
-      ? [CERTIFICATE_SECRET]
-      : [...controller.secrets, ...(interceptor?.secrets ?? [])];
+  const controller = readDeployment(objectIn(deployments.controller));
+  const names = makesOwnCertificates(controller)
+    ? [ownSecretOf(controller)]
+    : [...controller.secrets, ...readDeployment(objectIn(deployments.interceptor)).secrets];
   return names.flatMap((name) => {
     const secret = objectIn(secrets.get(name) ?? { kind: 'absent' });
     return (certificatesIn(decoded(secret, 'data', 'ca.crt')) ?? []).map(({ fingerprint }) => fingerprint);

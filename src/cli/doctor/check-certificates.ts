@@ -1,9 +1,9 @@
 import type { Role } from '../../api/rights.js';
-import { CERTIFICATE_SECRET, deploymentOf, SERVICES } from '../installed.js';
+import { deploymentOf, SERVICES } from '../installed.js';
 import { isUnseen, objectIn } from '../look.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
-import { makesOwnCertificates, readDeployment } from './read-deployment.js';
+import { makesOwnCertificates, ownSecretOf, readDeployment } from './read-deployment.js';
 import { type CertificateRead, certificatesIn, decoded } from './read-pem.js';
 
 type Needed = Pick<Facts, 'secrets' | 'deployments' | 'mutating' | 'namespace' | 'now'>;
@@ -25,12 +25,14 @@ export function checkCertificates(facts: Needed): readonly Finding[] {
 
 /** Whoever makes them: our own controller keeps them in one Secret, others in one for each Service. */
 function placesOf({ deployments, mutating }: Needed): readonly Place[] {
-  const isOwn = makesOwnCertificates(readDeployment(objectIn(deployments.controller)));
+  const controller = readDeployment(objectIn(deployments.controller));
   const roles: readonly Role[] = mutating.kind === 'absent' ? ['interceptor'] : ['interceptor', 'controller'];
   return roles.flatMap((role) => {
     const service = SERVICES[role];
-    if (isOwn) {
-      return [{ secret: CERTIFICATE_SECRET, key: role === 'interceptor' ? 'interceptor.crt' : 'webhook.crt', service }];
+    if (makesOwnCertificates(controller)) {
+      return [
+        { secret: ownSecretOf(controller), key: role === 'interceptor' ? 'interceptor.crt' : 'webhook.crt', service },
+      ];
     }
     const [secret] = readDeployment(objectIn(deployments[role])).secrets;
     return secret === undefined ? [] : [{ secret, key: 'tls.crt', service }];

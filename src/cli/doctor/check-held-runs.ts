@@ -11,8 +11,16 @@ const LONG_MS = 600_000;
 const MAX_NAMES = 5;
 
 /** Whether runs wait for a controller that is not there. */
-export function checkHeldRuns({ runs, namespace, now }: Pick<Facts, 'runs' | 'namespace' | 'now'>): readonly Finding[] {
+export function checkHeldRuns({
+  runs,
+  lease,
+  namespace,
+  now,
+}: Pick<Facts, 'runs' | 'lease' | 'namespace' | 'now'>): readonly Finding[] {
   const { ok, warn, skipped } = saysOf('held runs');
+  if (isUnseen(lease)) {
+    return [skipped('whether somebody looks after them is not known: see the line about the leader')];
+  }
   if (runs === undefined) {
     return [ok('a leader looks after them')];
   }

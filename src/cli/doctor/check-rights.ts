@@ -6,6 +6,9 @@ import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 import { makesOwnCertificates, readDeployment } from './read-deployment.js';
 
+/** More than these are not told one by one: the manifests are not applied, or not whole. */
+const MANY = 10;
+
 export function checkRights(facts: Pick<Facts, 'rights' | 'mutating' | 'deployments'>): readonly Finding[] {
   const { ok, fail, skipped } = saysOf('rights');
   const needed = facts.rights.filter(({ right }) => isNeeded(right, facts));
@@ -14,6 +17,11 @@ export function checkRights(facts: Pick<Facts, 'rights' | 'mutating' | 'deployme
     return [skipped(`cannot ask what our service accounts may do: ${unseen.message}`)];
   }
   const missing = needed.filter(({ answer }) => valueAt(objectIn(answer), 'status', 'allowed') !== true);
+  if (missing.length > MANY) {
+    return [
+      fail(`our service accounts lack ${missing.length} of ${needed.length} rights`, `apply the manifests: ${APPLY}`),
+    ];
+  }
   return missing.length === 0
     ? [ok(`all ${needed.length} that our two service accounts need`)]
     : missing.map(({ right }) => fail(textOf(right), `apply the manifests again: ${APPLY}`));

@@ -13,7 +13,7 @@ export interface RightAsked {
 
 /** Everything that `doctor` looked at, as it was found; what it means is for the checks. */
 export interface Facts {
-  /** Milliseconds since the epoch, by this machine's clock. */
+  /** Milliseconds since the epoch, by the API server's clock where it says so. */
   readonly now: number;
   /** Where we are installed. */
   readonly namespace: string;

@@ -1,13 +1,14 @@
 import { GROUP_LABEL } from '../../api/names.js';
 import type { Role } from '../../api/rights.js';
-import { CERTIFICATE_SECRET, deploymentOf, LEASE_NAME, PATHS, SERVICES } from '../installed.js';
+import { deploymentOf, LEASE_NAME, PATHS, SERVICES } from '../installed.js';
 import { type Listed, listAll } from '../list.js';
-import { look, objectIn, type Seen } from '../look.js';
+import { isUnseen, look, objectIn, type Seen } from '../look.js';
 import { OUR_CRDS } from '../our-crds.js';
 import type { Call } from '../ports.js';
+import { textAt } from '../value-at.js';
 import { askRights } from './ask-rights.js';
 import type { Facts, OfEach } from './facts.js';
-import { readDeployment } from './read-deployment.js';
+import { ownSecretOf, readDeployment } from './read-deployment.js';
 import { readLease } from './read-lease.js';
 import { testEvent, webhookProbe } from './test-event.js';
 import { bearsOurMarks, testRun } from './test-run.js';
@@ -43,14 +44,14 @@ export async function gather(options: GatherOptions): Promise<Facts> {
   ]);
   const isReached = bearsOurMarks(objectIn(dryRun));
   return {
-    now: now(),
+    now: serverTime(dryRun) ?? now(),
     namespace,
     testNamespace,
     deployments,
     lease,
     dryRun,
     ...(!isReached && { webhookProbe: await look(call, webhookProbe(namespace, SERVICES.controller)) }),
-    ...(!readLease(objectIn(lease), now()).isAlive && { runs: await runsOfOurs(call) }),
+    ...(!isUnseen(lease) && !readLease(objectIn(lease), now()).isAlive && { runs: await runsOfOurs(call) }),
     version,
     served: await named(TEKTON_VERSIONS, (each) => `/apis/${each}`),
     crds: await named(
@@ -88,6 +89,13 @@ async function runsOfOurs(call: Call): Promise<Listed> {
 
 /** Our own Secret, and whatever else the pods mount: a certificate that somebody else renews. */
 function secretsOf(deployments: OfEach<Seen>): readonly string[] {
+  const own = ownSecretOf(readDeployment(objectIn(deployments.controller)));
   const mounted = Object.values(deployments).flatMap((seen) => readDeployment(objectIn(seen)).secrets);
-  return [...new Set([CERTIFICATE_SECRET, ...mounted])];
+  return [...new Set([own, ...mounted])];
+}
+
+/** The API server writes its own time on what it makes: certificates and the Lease are not judged by this machine's clock. */
+function serverTime(dryRun: Seen): number | undefined {
+  const time = Date.parse(textAt(objectIn(dryRun), 'metadata', 'creationTimestamp'));
+  return Number.isNaN(time) ? undefined : time;
 }

@@ -1,3 +1,4 @@
+import { CERTIFICATE_SECRET } from '../installed.js';
 import { listAt, numberAt, textAt } from '../value-at.js';
 
 /** What a Deployment of ours says of itself. */
@@ -29,6 +30,11 @@ export function readDeployment(object: unknown): DeploymentRead {
 export function flagOf({ args }: DeploymentRead, name: string): string | undefined {
   const start = `--${name}=`;
   return args.find((arg) => arg.startsWith(start))?.slice(start.length);
+}
+
+/** The Secret in which the controller keeps the certificates that it makes. */
+export function ownSecretOf(controller: DeploymentRead): string {
+  return flagOf(controller, 'certificate-secret') ?? CERTIFICATE_SECRET;
 }
 
 /** Whether the controller makes its certificates itself, or is given files that somebody else renews. */

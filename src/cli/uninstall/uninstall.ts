@@ -27,17 +27,16 @@ export interface Uninstall {
  * rest. What fails is told, and the rest goes on: the next call finds what is left.
  */
 export async function uninstall(job: Uninstall): Promise<void> {
-  const { call, time, namespace, keepCrds } = job;
   await removeAll(job, REGISTRATIONS);
   await removeAll(job, CONTROLLER);
-  await untilPodsAreGone({ call, time, namespace });
+  await untilPodsAreGone(job);
   await releaseHeld(job);
   await removeAll(job, THE_REST);
   // Once more, for the Lease that a controller on its last legs may have made anew, and for runs that a template held since.
   await removeAll(job, CONTROLLER);
   await releaseHeld(job);
   await removeNamespace(job);
-  if (!keepCrds) {
+  if (!job.keepCrds) {
     await removeAll(job, CRDS);
   }
 }
@@ -46,11 +45,7 @@ export async function uninstall(job: Uninstall): Promise<void> {
 const PODS_MS = 45_000;
 const LOOK_EVERY_MS = 1_000;
 
-async function untilPodsAreGone({
-  call,
-  time,
-  namespace,
-}: Pick<Uninstall, 'call' | 'time' | 'namespace'>): Promise<void> {
+async function untilPodsAreGone({ call, time, namespace, journal }: Uninstall): Promise<void> {
   const end = time.now() + PODS_MS;
   const look = async (): Promise<number> =>
     itemsIn(
@@ -59,8 +54,13 @@ async function untilPodsAreGone({
         labelSelector: 'app.kubernetes.io/name=tekton-concurrency,app.kubernetes.io/component=controller',
       }),
     ).length;
-  while ((await look()) > 0 && time.now() < end) {
+  let left = await look();
+  if (left > 0) {
+    journal.note('waiting for the pods of the controller to end …');
+  }
+  while (left > 0 && time.now() < end) {
     await time.pause(LOOK_EVERY_MS);
+    left = await look();
   }
 }
 

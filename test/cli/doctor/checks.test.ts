@@ -185,6 +185,14 @@ describe('the check of', () => {
     ],
     [
       'rights',
+      'none',
+      ({ rights }) => ({ rights: rights.map(({ right }) => ({ right, answer: found({ status: {} }) })) }),
+      [
+        `fail: our service accounts lack ${RIGHTS.length} of ${RIGHTS.length} rights → apply the manifests: kubectl apply -f dist/install.yaml, or -k with your kustomization`,
+      ],
+    ],
+    [
+      'rights',
       'those that other overlays go without',
       ({ rights }) => ({
         rights: rights.map((asked) =>
@@ -266,6 +274,21 @@ describe('the check of', () => {
     ],
     [
       'certificates',
+      'a Secret of another name',
+      ({ secrets }) => ({
+        deployments: {
+          interceptor: found(aDeployment()),
+          controller: found(aDeployment('a', '--certificate-secret=tls')),
+        },
+        secrets: new Map([['tls', secrets.get('concurrency-certificates')!]]),
+      }),
+      [
+        'ok: the certificate of concurrency-interceptor is good for 90 days',
+        'ok: the certificate of concurrency-webhook is good for 90 days',
+      ],
+    ],
+    [
+      'certificates',
       'files that somebody else renews',
       () => {
         const mounted = (secretName: string): object => ({
@@ -300,6 +323,16 @@ describe('the check of', () => {
       'CA bundles',
       'one that is empty',
       (facts) => withBundle('')(facts),
+      [
+        `fail: the caBundle of the MutatingWebhookConfiguration is empty → ${UNPUBLISHED}`,
+        'ok: the ValidatingWebhookConfiguration knows our CA',
+        'ok: the ClusterInterceptor knows our CA',
+      ],
+    ],
+    [
+      'CA bundles',
+      'a registration without entries',
+      () => ({ mutating: found({}) }),
       [
         `fail: the caBundle of the MutatingWebhookConfiguration is empty → ${UNPUBLISHED}`,
         'ok: the ValidatingWebhookConfiguration knows our CA',
@@ -630,6 +663,12 @@ describe('the check of', () => {
       [
         `warn: 7 wait for more than ten minutes and nobody leads: ci/r0, ci/r1, ci/r2, ci/r3, ci/r4 and 2 more → bring the controller back (kubectl -n tekton-concurrency rollout restart deploy/concurrency-controller), or start a run by hand: kubectl patch pipelinerun NAME --type=merge -p '{"spec":{"status":null}}'`,
       ],
+    ],
+    [
+      'held runs',
+      'a Lease that may not be read',
+      () => ({ lease: FORBIDDEN }),
+      ['skipped: whether somebody looks after them is not known: see the line about the leader'],
     ],
     [
       'held runs',
