@@ -4,11 +4,15 @@
  */
 export async function* jsonLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
   const decoder = new TextDecoder();
-  let rest = '';
+  // The line that has not ended yet, as it came: an object may have a megabyte and come in hundreds of pieces, of which
+  // each is looked through once.
+  let pieces: string[] = [];
   for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
+    pieces.push(first);
+    for (const next of others) {
+      const line = pieces.join('');
+      pieces = [next];
       if (line.trim() !== '') {
         yield JSON.parse(line);
       }
