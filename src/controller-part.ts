@@ -1,9 +1,11 @@
-import { COMPONENT } from './api/names.js';
+import { COMPONENT, GROUP_LABEL } from './api/names.js';
 import type { ControllerConfig } from './config.js';
 import type { RunEvent } from './controller/ports.js';
+import { optional } from './core/optional.js';
 import { createArrivalSource } from './interceptor/arrival-source.js';
 import { createEventThrottle } from './interceptor/event-throttle.js';
 import { createClaimStore } from './kube/claims.js';
+import { listRuns } from './kube/list-runs.js';
 import { createLiveControls } from './kube/live-controls.js';
 import { createRecorder, type Recorder } from './kube/events.js';
 import { createLeaderElection, leaseDurations } from './kube/leader-election.js';
@@ -12,6 +14,7 @@ import { createTektonTriggers } from './kube/tekton-triggers.js';
 import { createTrustObjects } from './kube/trust-objects.js';
 import type { Transport } from './kube/transport.js';
 import { referenceToTrigger } from './reference-to-trigger.js';
+import { createFitness } from './leader-fitness.js';
 import { startTerm, type Term } from './leader-term.js';
 import type { Log } from './log.js';
 import type { Means } from './means.js';
@@ -27,6 +30,8 @@ import type { WebhookDeps } from './webhook/decide-creation.js';
 
 /** How long after the last renewal of the Lease a leader is held to be alive. */
 const LEADER_ALIVE_MS = 60_000;
+
+const LEASE_NAME = `${COMPONENT}-controller`;
 
 /** How long one text about one Trigger is not repeated. */
 const TELL_EVERY_MS = 60_000;
@@ -80,10 +85,34 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
   };
   const notOurs = new Set<string>();
   let term: (Term & { readonly since: string }) | undefined;
+  const stopping = new AbortController();
+  const fitness = createFitness({
+    failingMs: () => term?.failingMs() ?? 0,
+    probe: async () => {
+      await listRuns(transport.call, { labelSelector: GROUP_LABEL, signal: stopping.signal, onItem: () => undefined });
+    },
+    onUnfit: (why) => {
+      log.warn('stepping down', { why });
+      recorder.record({
+        regarding: {
+          apiVersion: 'coordination.k8s.io/v1',
+          kind: 'Lease',
+          namespace: config.namespace,
+          name: LEASE_NAME,
+          uid: '',
+        },
+        type: 'Warning',
+        reason: 'StaleWatch',
+        action: 'StepDown',
+        note: `${means.instance} leads no more: ${why}`,
+      });
+    },
+  });
   const election = createLeaderElection({
     call: transport.call,
     namespace: config.namespace,
-    leaseName: `${COMPONENT}-controller`,
+    leaseName: LEASE_NAME,
+    whyUnfit: fitness.check,
     identity: `${means.instance}_${means.newId()}`,
     clock,
     monotonic,
@@ -129,6 +158,7 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
           isLeader: election.isLeader(),
           ...(term !== undefined && { since: term.since }),
           lastRenewalAgeSeconds: election.sinceRenewalMs() / 1_000,
+          ...optional('unfit', fitness.why()),
         },
         ...(own !== undefined && { work: own.work }),
       };
@@ -139,6 +169,7 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
       await Promise.resolve();
     },
     stop: async () => {
+      stopping.abort();
       await election.stop();
       await controls.stop();
       await recorder.flush();

@@ -31,6 +31,8 @@ export interface LeaderElectionOptions {
     (message: string, fields?: Readonly<Record<string, unknown>>) => void
   >;
   readonly durations: LeaseDurations;
+  /** Why this process should not lead; undefined where it may. Asked before each renewal, and before the Lease is taken. */
+  readonly whyUnfit: () => Promise<string | undefined>;
   readonly onStartedLeading: () => void;
   /** Ends what `onStartedLeading` began; resolves when nothing of it acts any more. Only then is the Lease sought again. */
   readonly onStoppedLeading: () => Promise<void>;
@@ -104,7 +106,16 @@ export function createLeaderElection(options: LeaderElectionOptions): LeaderElec
     if (renewedAt !== undefined && known?.holder !== identity) {
       stopLeading('the Lease is no longer ours');
     } else if (mayTake(known)) {
-      await take(known);
+      await takeIfFit(known);
+    }
+  }
+
+  async function takeIfFit(lease: Lease | undefined): Promise<void> {
+    const unfit = await options.whyUnfit();
+    if (unfit === undefined) {
+      await take(lease);
+    } else if (renewedAt !== undefined) {
+      await giveUp(unfit);
     }
   }
 
@@ -170,9 +181,9 @@ export function createLeaderElection(options: LeaderElectionOptions): LeaderElec
     }
   }
 
-  async function giveUp(): Promise<void> {
+  async function giveUp(why: string): Promise<void> {
     const lease = known;
-    stopLeading('shutting down');
+    stopLeading(why);
     await ended;
     try {
       if (lease !== undefined) {
@@ -192,7 +203,7 @@ export function createLeaderElection(options: LeaderElectionOptions): LeaderElec
     stop: async () => {
       ending.abort();
       await running;
-      await (renewedAt === undefined ? ended : giveUp());
+      await (renewedAt === undefined ? ended : giveUp('shutting down'));
     },
   };
 }

@@ -19,6 +19,7 @@ interface ReplicaOptions {
   readonly monotonic?: () => number;
   readonly wall?: HandClock;
   readonly onStoppedLeading?: () => Promise<void>;
+  readonly whyUnfit?: () => string | undefined;
 }
 
 /** Everything that needs no time. */
@@ -54,6 +55,7 @@ class Lab {
       random: () => 0.5,
       log: { info: log, warn: log, error: log },
       durations: leaseDurations(LEASE_MS),
+      whyUnfit: async () => await Promise.resolve(options.whyUnfit?.()),
       onStartedLeading: () => {
         told.push('started');
       },
@@ -84,6 +86,54 @@ class Lab {
     this.clock.advance(end - this.clock.now());
   }
 }
+
+describe('createLeaderElection with a replica that is not fit', () => {
+  it('gives the Lease up when it becomes unfit, once what it did has ended, and another leads at once', async () => {
+    const lab = new Lab();
+    const unfit: { why?: string } = {};
+    const a = await lab.leader('a', { whyUnfit: () => unfit.why });
+    const b = lab.replica('b');
+    b.start();
+    await lab.pass(10_000);
+    unfit.why = 'it sees nothing';
+    await lab.pass(2 * RETRY_MS);
+    expect(a.told).toEqual(['started', 'stopped']);
+    expect(a.isLeader()).toBe(false);
+    await lab.pass(2 * RETRY_MS);
+    expect(b.isLeader()).toBe(true);
+    await Promise.all([a.stop(), b.stop()]);
+  });
+
+  it('leaves a free Lease alone while it is unfit, and takes it when it is not any more', async () => {
+    const lab = new Lab();
+    let unfit: string | undefined = 'it sees nothing';
+    const a = lab.replica('a', { whyUnfit: () => unfit });
+    a.start();
+    await lab.pass(120_000);
+    expect(a.told).toEqual([]);
+    expect(lab.server.spec()).toBeUndefined();
+    unfit = undefined;
+    await lab.pass(2 * RETRY_MS);
+    expect(a.isLeader()).toBe(true);
+    await a.stop();
+  });
+
+  it('is not asked whether it is fit while another leads', async () => {
+    const lab = new Lab();
+    let asked = 0;
+    const a = await lab.leader('a');
+    const b = lab.replica('b', {
+      whyUnfit: () => {
+        asked += 1;
+        return undefined;
+      },
+    });
+    b.start();
+    await lab.pass(60_000);
+    expect(asked).toBe(0);
+    await Promise.all([a.stop(), b.stop()]);
+  });
+});
 
 describe('createLeaderElection', () => {
   it('takes a Lease that is not there, and renews it', async () => {
