@@ -379,7 +379,7 @@ describe('the check of', () => {
     ],
     [
       'CA bundles',
-      'a ClusterInterceptor without its label, and one that is new',
+      'I05: a ClusterInterceptor without its label',
       ({ clusterInterceptor }) => ({
         clusterInterceptor: found({
           ...(clusterInterceptor as { readonly object: object }).object,
