@@ -72,7 +72,7 @@ export const METRICS = {
   admissions_total: {
     type: 'counter',
     of: 'controller',
-    help: 'New PipelineRuns that the webhook looked at. outcome: held, grouped (not held by us), ungrouped (though it should or may be in a group), notOurs, or failed (a mistake of ours: the run goes on).',
+    help: 'Looks at new PipelineRuns; where another webhook changes a run after us there is a second. outcome: held, grouped (not held by us), ungrouped (though it should or may be in a group), notOurs, or failed (a mistake of ours: the run goes on).',
     labels: ['outcome'],
   },
   leader: {
