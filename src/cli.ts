@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `tkn-concurrency`: what looks after an install from outside. Reads argv and env, composes, and ends the process.
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
@@ -60,7 +61,9 @@ async function connect(choice: ClusterChoice): Promise<Connection> {
 async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(es)?$/i.test((await terminal.question(question)).trim());
+    // The end of the input (^D) is no answer, and no yes.
+    const ended = once(terminal, 'close').then(() => '');
+    return /^y(es)?$/i.test((await Promise.race([terminal.question(question), ended])).trim());
   } finally {
     terminal.close();
   }

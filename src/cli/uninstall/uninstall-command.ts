@@ -3,13 +3,15 @@ import { Command, Option } from 'commander';
 import { INSTALL_NAMESPACE } from '../../api/names.js';
 import { type CommandDeps, onCluster, withClusterOptions } from '../command.js';
 import type { Call, ClusterChoice } from '../ports.js';
+import { callersOf } from './callers-of.js';
+import { controlsIn } from './controls-in.js';
 import { HELD_CHOICES, type HeldChoice, type PlanHeld } from './held-act.js';
 import { heldFacts } from './held-facts.js';
 import { CONTROLLER, CRDS, REGISTRATIONS, THE_REST } from './inventory.js';
 import { createJournal } from './journal.js';
 import { heldText } from './release-held.js';
 import { presentOf } from './remove.js';
-import { callersOf, controlsIn, uninstall } from './uninstall.js';
+import { uninstall } from './uninstall.js';
 
 export interface UninstallDeps extends CommandDeps {
   readonly planHeld: PlanHeld;
@@ -74,7 +76,7 @@ function endText(done: number, failed: number): string {
   if (failed > 0) {
     return `${failed} of ${done + failed} steps failed: put right what they say, and call uninstall again.`;
   }
-  return done === 0 ? 'There was nothing left to remove.' : `Done: ${done} steps.`;
+  return done === 0 ? 'There was nothing left to remove.' : `Done, in ${done} ${done === 1 ? 'step' : 'steps'}.`;
 }
 
 /** Events of a Trigger that calls an interceptor that is not there are lost, and their sender is told that all is well. */

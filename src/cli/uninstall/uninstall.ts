@@ -1,9 +1,5 @@
-import { API_VERSION, CLUSTER_CONTROL_RESOURCE, CONTROL_RESOURCE } from '../../api/names.js';
-import { interceptorUses } from '../interceptor-uses.js';
-import { itemsIn, type Listed, listAll } from '../list.js';
-import { isUnseen } from '../look.js';
+import { itemsIn, listAll } from '../list.js';
 import type { Call, Time } from '../ports.js';
-import { textAt } from '../value-at.js';
 import type { HeldChoice, PlanHeld } from './held-act.js';
 import { CONTROLLER, CRDS, REGISTRATIONS, THE_REST } from './inventory.js';
 import type { Journal } from './journal.js';
@@ -62,29 +58,4 @@ async function untilPodsAreGone({ call, time, namespace, journal }: Uninstall): 
     await time.pause(LOOK_EVERY_MS);
     left = await look();
   }
-}
-
-/** Who would lose events: the Triggers and EventListeners that call our interceptor; or why that is not known. */
-export async function callersOf(call: Call): Promise<readonly string[] | string> {
-  const list = async (resource: string): Promise<Listed> =>
-    await listAll(call, { path: `/apis/triggers.tekton.dev/v1beta1/${resource}` });
-  const [triggers, listeners] = await Promise.all([list('triggers'), list('eventlisteners')]);
-  const fault = [triggers, listeners].find(isUnseen);
-  return fault === undefined
-    ? interceptorUses(itemsIn(triggers), itemsIn(listeners)).map(({ where }) => where)
-    : fault.message;
-}
-
-/** The controls, which go with their CRDs. */
-export async function controlsIn(call: Call): Promise<readonly string[]> {
-  const lists = await Promise.all(
-    [CONTROL_RESOURCE, CLUSTER_CONTROL_RESOURCE].map(
-      async (resource) => await listAll(call, { path: `/apis/${API_VERSION}/${resource}` }),
-    ),
-  );
-  return lists.flatMap(itemsIn).map((control) => {
-    const namespace = textAt(control, 'metadata', 'namespace');
-    const name = textAt(control, 'metadata', 'name');
-    return namespace === '' ? `ClusterConcurrencyControl ${name}` : `ConcurrencyControl ${namespace}/${name}`;
-  });
 }
