@@ -40,8 +40,10 @@ const OPEN_FOR = MINUTE;
 export function toUnits(runs: readonly Run[]): readonly Unit[] {
   const byEvent = new Map<string, Run[]>();
   for (const run of runs.toSorted(byCreation)) {
+    const ofEvent = byEvent.get(run.event) ?? [];
     if (run.memberships.length > 0) {
-      byEvent.set(run.event, [...(byEvent.get(run.event) ?? []), run]);
+      ofEvent.push(run);
+      byEvent.set(run.event, ofEvent);
     }
   }
   return [...byEvent.values()].flatMap(sharing).flatMap(openings).map(toUnit);
@@ -56,19 +58,39 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Splits the runs of one event into those that share groups, directly or through one another. */
+/** Runs of one event that share groups, directly or through one another, and their groups. */
+interface Part {
+  readonly groups: GroupId[];
+  readonly runs: Run[];
+}
+
+/**
+ * Splits the runs of one event into those that share groups. Of two parts that meet the smaller goes into the larger: an
+ * event id is a label, and whoever makes runs may give thousands of them the same.
+ */
 function sharing(runs: readonly Run[]): readonly (readonly Run[])[] {
-  let parts: { readonly groups: ReadonlySet<GroupId>; readonly runs: readonly Run[] }[] = [];
+  const byGroup = new Map<GroupId, Part>();
+  const join = (part: Part, other: Part): Part => {
+    const [large, small] = part.runs.length < other.runs.length ? [other, part] : [part, other];
+    for (const run of small.runs) {
+      large.runs.push(run);
+    }
+    for (const group of small.groups) {
+      large.groups.push(group);
+      byGroup.set(group, large);
+    }
+    return large;
+  };
   for (const run of runs) {
-    const groups = new Set(run.memberships.map((membership) => groupIdOf(membership.group)));
-    const met = parts.filter((part) => [...groups].some((group) => part.groups.has(group)));
-    const merged = {
-      groups: new Set([...groups, ...met.flatMap((part) => [...part.groups])]),
-      runs: [...met.flatMap((part) => part.runs), run],
-    };
-    parts = [...parts.filter((part) => !met.includes(part)), merged];
+    const groups = run.memberships.map((membership) => groupIdOf(membership.group));
+    const met = new Set(groups.flatMap((group) => byGroup.get(group) ?? []));
+    const added = groups.filter((group) => !byGroup.has(group));
+    const part = [...met].reduce(join, { groups: added, runs: [run] });
+    for (const group of added) {
+      byGroup.set(group, part);
+    }
   }
-  return parts.map((part) => part.runs.toSorted(byCreation));
+  return [...new Set(byGroup.values())].map((part) => part.runs.toSorted(byCreation));
 }
 
 /** The runs of one unit: at least one, in order of creation. */
@@ -77,20 +99,18 @@ type Runs = readonly [Run, ...Run[]];
 /** Splits off runs that come after the unit has closed: 60 s after its first run, or when all its runs were done. */
 function openings(runs: readonly Run[]): readonly Runs[] {
   const units: [Run, ...Run[]][] = [];
+  let doneAt: Micros = -Infinity;
   for (const run of runs) {
     const open = units.at(-1);
-    if (open !== undefined && isOpenAt(open, run.createdAt)) {
+    const isOpen = open !== undefined && run.createdAt <= open[0].createdAt + OPEN_FOR && doneAt >= run.createdAt;
+    if (isOpen) {
       open.push(run);
     } else {
       units.push([run]);
     }
+    doneAt = Math.max(isOpen ? doneAt : -Infinity, run.state.kind === 'done' ? run.state.at : Infinity);
   }
   return units;
-}
-
-function isOpenAt(runs: Runs, time: Micros): boolean {
-  const allDone = runs.every((run) => run.state.kind === 'done' && run.state.at < time);
-  return time <= runs[0].createdAt + OPEN_FOR && !allDone;
 }
 
 function toUnit(runs: Runs): Unit {
