@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { ApiCall } from '../kube/api-call.js';
 import { field } from '../kube/field.js';
 import type { Clock } from '../kube/clock.js';
+import { deferred } from '../kube/deferred.js';
+import { pause } from '../kube/pause.js';
 
 /** How soon a change is seen; a kubelet takes up to a minute and a half. */
 const LOOK_EVERY_MS = 200;
@@ -31,15 +33,10 @@ export interface MountedSecret {
  * items is not there.
  */
 export function mountSecret({ call, clock, path, folder, items }: MountedSecretOptions): MountedSecret {
-  let isEnded = false;
-  let cancel = (): void => undefined;
+  const ending = new AbortController();
   let written = '';
   let generation = 0;
-  let settle: { readonly resolve: () => void; readonly reject: (error: Error) => void };
-  const mounted = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  mounted.catch(() => undefined);
+  const mounted = deferred();
 
   function write(contents: readonly string[]): void {
     generation += 1;
@@ -66,30 +63,23 @@ export function mountSecret({ call, clock, path, folder, items }: MountedSecretO
       written = contents.join();
       write(contents.map((content) => Buffer.from(content, 'base64').toString()));
     }
-    settle.resolve();
+    mounted.resolve();
   }
 
   async function run(): Promise<void> {
-    while (!isEnded) {
+    while (!ending.signal.aborted) {
       // An API server that is away for a moment changes nothing.
       await look().catch(() => undefined);
-      await new Promise<void>((resolve) => {
-        const end = clock.after(LOOK_EVERY_MS, resolve);
-        cancel = () => {
-          end();
-          resolve();
-        };
-      });
+      await pause(clock, LOOK_EVERY_MS, ending.signal);
     }
   }
 
   const running = run();
   return {
-    mounted,
+    mounted: mounted.promise,
     unmount: async () => {
-      isEnded = true;
-      cancel();
-      settle.reject(new Error('the Secret was not there in time'));
+      ending.abort();
+      mounted.reject(new Error('the Secret was not there in time'));
       await running;
     },
   };
