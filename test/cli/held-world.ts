@@ -1,4 +1,8 @@
-import type { RunObject } from '../../src/tekton/run.js';
+import { encodeClaimAnnotation } from '../../src/api/claim-annotation.js';
+import { encodeHeldMark } from '../../src/api/marks.js';
+import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION } from '../../src/api/names.js';
+import { PENDING, type RunObject } from '../../src/tekton/run.js';
+import { aClaimEntry } from '../builders/a-claim-entry.js';
 import type { World } from '../e2e/world.js';
 
 export const NAMESPACE = 'lab';
@@ -56,5 +60,40 @@ export async function holdRuns(world: World, count: number): Promise<readonly Ru
   await world.until('the others wait', () =>
     held.every(({ name }) => world.run(name).annotations['concurrency.tekton.dev/groups'] !== undefined),
   );
+  return held;
+}
+
+/** Two runs as the webhook left them, of which the later supersedes the earlier, and nobody who has seen to that. */
+export async function holdByHand(world: World): Promise<readonly RunObject[]> {
+  const held: RunObject[] = [];
+  for (const arrival of ['1764000000000000', '1764000000000001']) {
+    const eventID = `event-${arrival}`;
+    const entry = aClaimEntry({
+      control: { kind: 'Trigger', namespace: NAMESPACE, name: 'ci' },
+      settings: { strategy: 'QueueLatest', sameRevision: 'Run' },
+      arrival,
+    });
+    const since = new Date().toISOString();
+    const run = aRunOf(undefined) as { readonly spec: object };
+    held.push(
+      await makeRun(world, {
+        metadata: {
+          generateName: 'by-hand-',
+          labels: { [GROUP_LABEL]: 'acme-web-7' },
+          annotations: {
+            [CLAIM_ANNOTATION]: encodeClaimAnnotation({
+              v: 1,
+              eventID,
+              trigger: 'ci',
+              inject: 'Webhook',
+              entries: [entry],
+            }),
+            [HELD_ANNOTATION]: encodeHeldMark({ nonce: eventID, since, why: 'grouped: acme/web#7' }),
+          },
+        },
+        spec: { ...run.spec, status: PENDING },
+      }),
+    );
+  }
   return held;
 }

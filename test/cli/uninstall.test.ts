@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { CONTROLLER, CRDS, pathOf, REGISTRATIONS, THE_REST } from '../../src/cli/uninstall/inventory.js';
 import { startWorld, type World } from '../e2e/world.js';
 import { connectTo } from './connect-to.js';
-import { aRunOf, holdRuns, makeNamespace, NAMESPACE, tryRun } from './held-world.js';
+import { PENDING, type RunObject } from '../../src/tekton/run.js';
+import { aRunOf, holdByHand, holdRuns, makeNamespace, NAMESPACE, tryRun } from './held-world.js';
 import { playWorkloads } from './play-workloads.js';
 import { type Ended, runCommand } from './run-command.js';
 
@@ -43,7 +44,12 @@ describe('uninstall', () => {
     const { stack } = await startInstalled();
     const held = await holdRuns(world!, 3);
     let made = 0;
+    let byHand: readonly RunObject[] = [];
     const asking = async (): Promise<void> => {
+      // The registrations are gone by then, and so is the controller: nobody but the tool will see to these.
+      if (made === 3) {
+        byHand = await holdByHand(world!);
+      }
       await tryRun(world!, aRunOf(undefined));
       await tryRun(world!, aRunOf(`new-${made}`));
       made += 1;
@@ -78,9 +84,18 @@ describe('uninstall', () => {
       expect(out).toContain(`started held run lab/${name} (nothing holds it any more)`);
       await world!.until(`${name} starts`, () => world!.run(name).startTime !== undefined);
     }
+    const [older, newer] = byHand.map(({ name }) => name);
+    expect(out).toContain(`cancelled held run lab/${older!} (Superseded by ${newer!})`);
+    expect(out).toContain(`started held run lab/${newer!} (nothing holds it any more)`);
+    const ended = await world!.until('the older is cancelled', () => {
+      const run = world!.run(older!);
+      return run.succeeded?.reason === 'Cancelled' && run;
+    });
+    expect(ended.annotations['concurrency.tekton.dev/reason']).toMatch(/ Superseded$/);
+    expect(ended.annotations['concurrency.tekton.dev/superseded-by']).toContain(newer);
     expect(await leftOver(world!)).toEqual([]);
     expect(made).toBeGreaterThan(20);
-    expect(world!.runs(NAMESPACE).filter(({ specStatus }) => specStatus !== undefined)).toEqual([]);
+    expect(world!.runs(NAMESPACE).filter(({ specStatus }) => specStatus === PENDING)).toEqual([]);
 
     const again = await uninstall(['--force', '--yes']);
     expect({ code: again.code, last: again.out.split('\n').at(-1) }).toEqual({
