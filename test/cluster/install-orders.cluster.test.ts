@@ -1,13 +1,23 @@
+import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { GROUP_LABEL, INSTALL_NAMESPACE, KEY_MARK, RELEASED_ANNOTATION } from '../../src/api/names.js';
+import {
+  CERTIFICATE_SECRET,
+  GROUP_LABEL,
+  INSTALL_NAMESPACE,
+  KEY_MARK,
+  RELEASED_ANNOTATION,
+} from '../../src/api/names.js';
 import { withWebhookUrl } from '../../src/demo/with-webhook-url.js';
+import type { Manifest } from '../../src/devcluster/apply-manifests.js';
+import { issueCertificate, makeAuthority } from '../../src/kube/certificates.js';
 import { type Client, createClient, type OpenWatch, type WatchLine } from '../contract/access.js';
+import { certManagerCrds } from '../kubectl/cert-manager-crds.js';
 import { createKubectl, type Kubectl, kubectlIsInstalled } from '../kubectl/kubectl.js';
-import { objectsOf } from '../manifests/installed.js';
+import { objectsOf, ofKind, type Overlay } from '../manifests/installed.js';
 import { type ControlPlane, startControlPlane } from './control-plane.js';
 import { freePorts } from './free-ports.js';
 import { objectsOfStep, ordersOf, type Step, STEPS } from './install-orders/steps.js';
@@ -20,8 +30,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}.cache/cluster/install-orders`;
 const INTERCEPTORS = '/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors';
 const RUNS = '/apis/tekton.dev/v1/namespaces/default/pipelineruns';
-/** The controller looks every ten seconds for what was not there, and a failing look is repeated as late. */
+const OWN_SECRET = `/api/v1/namespaces/${INSTALL_NAMESPACE}/secrets/${CERTIFICATE_SECRET}`;
 const SOON_MS = 30_000;
+/** It looks twice in that time for what was not there. */
+const QUICK = ['--ca-lead=2s', '--drain-delay=0ms'];
 
 let plane: ControlPlane;
 let client: Client;
@@ -80,26 +92,39 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-const manifests = objectsOf('default');
-
-async function apply(step: Step): Promise<void> {
-  const objects = objectsOfStep(manifests, step).map((manifest) => withWebhookUrl(manifest, '127.0.0.1', port));
-  await run('apply -f -', listOf(objects));
+async function apply(overlay: Overlay, step: Step): Promise<void> {
+  const objects = objectsOfStep(objectsOf(overlay), step);
+  await run('apply -f -', listOf(objects.map((manifest) => withWebhookUrl(manifest, '127.0.0.1', port))));
   if (step === 'workloads') {
-    await startController();
+    await startController(objects);
   }
 }
 
-/** What the kubelet does when the Deployment is there: one replica is enough. */
-async function startController(): Promise<void> {
+/** What the kubelet does when the Deployment is there: one replica is enough. A later flag wins over an earlier one. */
+async function startController(objects: readonly Manifest[]): Promise<void> {
+  const deployment = ofKind(objects, 'Deployment').find(({ metadata }) => metadata.name === 'concurrency-controller')!;
+  const { args, volumeMounts = [] } = deployment.spec.template.spec.containers[0]!;
   const token = await plane.tokenFor({ namespace: INSTALL_NAMESPACE, name: 'concurrency-controller' });
   const kubeconfig = writeRoleKubeconfig(folder, { url: plane.url, ca: plane.ca, role: 'controller', token });
-  const flags = [`--listen=127.0.0.1:${port}`, '--health-listen=127.0.0.1:0', '--certificate-hosts=127.0.0.1'];
+  const certificate = volumeMounts.length === 0 ? ['--certificate-hosts=127.0.0.1'] : await certManagerFiles();
+  const here = [`--kubeconfig=${kubeconfig}`, `--listen=127.0.0.1:${port}`, '--health-listen=127.0.0.1:0'];
   controller = startProgram({
     path: process.execPath,
-    arguments: [`${root}dist/main.js`, 'controller', `--kubeconfig=${kubeconfig}`, '--drain-delay=0ms', ...flags],
+    arguments: [`${root}dist/main.js`, ...args, ...here, ...certificate, ...QUICK],
     log: `${folder}/controller.log`,
     stays: false,
+  });
+}
+
+/** What cert-manager would write into the Secret that is mounted, and the flags that lead to it. */
+async function certManagerFiles(): Promise<readonly string[]> {
+  const validity = { now: new Date(), days: 1 };
+  const authority = await makeAuthority({ commonName: 'tekton-concurrency', ...validity });
+  const { cert, key } = await issueCertificate(authority, { dnsNames: [], ipAddresses: ['127.0.0.1'], ...validity });
+  return Object.entries({ 'tls-cert': cert, 'tls-key': key, 'tls-ca': authority.cert }).map(([flag, pem]) => {
+    const file = `${folder}/${flag}.pem`;
+    writeFileSync(file, pem, { mode: 0o600 });
+    return `--${flag}=${file}`;
   });
 }
 
@@ -125,7 +150,7 @@ async function worksFor(order: string): Promise<boolean> {
     client = createClient(plane);
     kubectl = createKubectl(plane);
     [port = 0] = await freePorts(1);
-    await run('apply -f -', listOf(tektonCrds));
+    await run('apply -f -', listOf([...tektonCrds, ...certManagerCrds]));
     await run('wait --for=condition=Established crd --all --timeout=20s');
     // A CRD is served a moment after it says so.
     let listed = await client.send('GET', INTERCEPTORS);
@@ -146,11 +171,10 @@ async function worksFor(order: string): Promise<boolean> {
   afterEach(async () => {
     await controller?.stop();
     controller = undefined;
-    const own = `/api/v1/namespaces/${INSTALL_NAMESPACE}/secrets/concurrency-certificates`;
-    await client.send('DELETE', own);
+    await client.send('DELETE', OWN_SECRET);
     await client.send('DELETE', `/apis/coordination.k8s.io/v1/namespaces/${INSTALL_NAMESPACE}/leases`);
     await client.send('DELETE', RUNS);
-    const all = manifests.filter(({ kind }) => kind !== 'Namespace');
+    const all = [...objectsOf('default'), ...objectsOf('cert-manager')].filter(({ kind }) => kind !== 'Namespace');
     await kubectl.run('delete -f - --ignore-not-found --timeout=30s'.split(' '), listOf(all));
   });
 
@@ -168,7 +192,7 @@ async function worksFor(order: string): Promise<boolean> {
     async ({ order, name }) => {
       const before = seen.published;
       for (const step of order) {
-        await apply(step);
+        await apply('default', step);
       }
       await until('the certificates are published', async () => await Promise.resolve(seen.published > before));
       await until('a run is held', async () => await worksFor(name));
@@ -176,4 +200,23 @@ async function worksFor(order: string): Promise<boolean> {
       expect(seen.faults).toEqual([]);
     },
   );
+
+  it.each([
+    { overlay: 'template', hasSecret: true, isHeld: false },
+    { overlay: 'cert-manager', hasSecret: false, isHeld: true },
+  ] as const)('the overlay $overlay works with the rights that it grants', async ({ overlay, hasSecret, isHeld }) => {
+    const before = seen.published;
+    for (const step of STEPS) {
+      await apply(overlay, step);
+    }
+    await until('the certificates are published', async () => await Promise.resolve(seen.published > before));
+    expect((await client.send('GET', OWN_SECRET)).status).toBe(hasSecret ? 200 : 404);
+    if (isHeld) {
+      await until('a run is held', async () => await worksFor(overlay));
+    } else {
+      expect(await worksFor(overlay)).toBe(false);
+    }
+    expect(controller?.ended()).toBeUndefined();
+    expect(seen.faults).toEqual([]);
+  });
 });

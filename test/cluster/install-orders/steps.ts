@@ -15,6 +15,8 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   Deployment: 'workloads',
   PodDisruptionBudget: 'workloads',
   NetworkPolicy: 'workloads',
+  Issuer: 'workloads',
+  Certificate: 'workloads',
   ClusterInterceptor: 'registrations',
   MutatingWebhookConfiguration: 'registrations',
   ValidatingWebhookConfiguration: 'registrations',
