@@ -81,7 +81,7 @@ describe.each(everyDeployment)(
     it('has bounds, and a heap that reaches its own before the container does', () => {
       expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
       expect(container.resources.limits).toEqual({ cpu: '1', memory: '1Gi' });
-      expect(container.env).toEqual([{ name: 'NODE_OPTIONS', value: `--max-old-space-size=${(1_024 * 3) / 4}` }]);
+      expect(container.env).toEqual([{ name: 'NODE_OPTIONS', value: '--max-old-space-size=640' }]);
     });
 
     it('has the time to end that the program takes at the most, and five seconds to spare', () => {
