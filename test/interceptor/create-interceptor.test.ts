@@ -51,14 +51,13 @@ describe('POST /', () => {
     const down = async (): Promise<never> => await Promise.reject(new Error('down'));
     const world = aWorld();
     const failing = aWorld({ recordClaim: down });
-    const broken = aWorld({
-      log: {
-        ...silentLog,
-        info: () => {
-          throw new Error('a bug');
-        },
-      },
-    });
+    const bug = (): never => {
+      throw new Error('a bug');
+    };
+    const mute = aWorld({ log: { ...silentLog, info: bug, error: bug } });
+    await post(mute, { body: { key: 'acme/web#7' } });
+    expect(mute.counted).toEqual(['ungrouped: InternalError']);
+    const broken = aWorld({ log: { ...silentLog, info: bug } });
     await post(world, { body: { key: 'acme/web#7' } });
     await post(world, { body: {} });
     await post(world, { body: {}, params: { key: '$(body.key)', onMissingKey: 'Reject' } });

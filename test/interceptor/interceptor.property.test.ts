@@ -97,17 +97,19 @@ describe('POST /', () => {
   afterAll(world.stop);
 
   async function answerTo(text: Uint8Array | string): Promise<void> {
+    const before = world.counted.length;
     const response = await fetch(`${await world.url()}/`, { method: 'POST', body: Buffer.from(text) });
+    expect(world.counted).toHaveLength(before + 1);
     expect(response.status).toBe(200);
     const answer = (await response.json()) as { readonly continue?: unknown };
     expect(typeof answer.continue).toBe('boolean');
   }
 
-  test('any bytes always are answered with 200 and a boolean continue', async () => {
+  test('any bytes always are answered with 200 and a boolean continue, and counted', async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), answerTo));
   });
 
-  test('any JSON always is answered with 200 and a boolean continue', async () => {
+  test('any JSON always is answered with 200 and a boolean continue, and counted', async () => {
     await fc.assert(
       fc.asyncProperty(json, async (value) => {
         await answerTo(JSON.stringify(value));
