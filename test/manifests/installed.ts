@@ -58,6 +58,13 @@ export interface Service extends Manifest {
     readonly ports: readonly { readonly port: number; readonly targetPort: number }[];
   };
 }
+export interface ClusterInterceptor extends Manifest {
+  readonly spec: {
+    readonly clientConfig: {
+      readonly service: { readonly name: string; readonly namespace: string; readonly port: number };
+    };
+  };
+}
 export interface DisruptionBudget extends Manifest {
   readonly spec: { readonly selector: { readonly matchLabels: Labels } };
 }
@@ -109,6 +116,7 @@ export interface Certificate extends Manifest {
 interface Kinds {
   readonly Deployment: Deployment;
   readonly Service: Service;
+  readonly ClusterInterceptor: ClusterInterceptor;
   readonly PodDisruptionBudget: DisruptionBudget;
   readonly NetworkPolicy: NetworkPolicy;
   readonly MutatingWebhookConfiguration: WebhookConfiguration;

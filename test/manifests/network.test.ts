@@ -82,6 +82,16 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
     expect(openTo(more, of('concurrency-controller'))).toEqual([]);
   });
 
+  it('I05 sends EventListeners to the https port of a Service that is there', () => {
+    const interceptor = ofKind(objects, 'ClusterInterceptor')[0]!;
+    const { name, namespace, port } = interceptor.spec.clientConfig.service;
+    const service = ofKind(objects, 'Service').find(({ metadata }) => metadata.name === name)!;
+    expect(service.metadata.namespace).toBe(namespace);
+    expect(service.spec.ports).toMatchObject([{ name: 'https', port, targetPort: 8443 }]);
+    // With a url beside the Service Triggers would take the url.
+    expect(Object.keys(interceptor.spec.clientConfig)).toEqual(['service']);
+  });
+
   it('sends the API server to Services that are there', () => {
     const configurations = [
       ...ofKind(objects, 'MutatingWebhookConfiguration'),
