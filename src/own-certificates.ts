@@ -2,11 +2,10 @@ import { INTERCEPTOR_SERVICE, WEBHOOK_SERVICE } from './api/names.js';
 import type { OwnCertificates } from './certificate-config.js';
 import { hostName } from './certificates/host-name.js';
 import { keepOwnCertificates } from './certificates/keep-own.js';
-import type { Time, TrustObject } from './certificates/ports.js';
+import type { CertificateLog, Time, TrustObject } from './certificates/ports.js';
 import { createCertificateSecret } from './kube/certificate-secret.js';
 import { issueCertificate, makeAuthority } from './kube/certificates.js';
 import type { ApiCall } from './kube/api-call.js';
-import type { Log } from './log.js';
 import type { Certificates } from './service.js';
 
 export interface OwnCertificatesDeps {
@@ -15,7 +14,7 @@ export interface OwnCertificatesDeps {
   readonly objects: readonly TrustObject[];
   readonly isLeader: () => boolean;
   readonly time: Time;
-  readonly log: Log;
+  readonly log: CertificateLog;
 }
 
 /** Serves by the Secret that the leader of the controllers keeps. */

@@ -3,15 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { FileCertificates } from './certificate-config.js';
 import type { KeyPair } from './certificates/certificate.js';
 import { keepFileCertificates, type PublishingDeps } from './certificates/keep-files.js';
-import type { Time } from './certificates/ports.js';
+import type { CertificateLog, Time } from './certificates/ports.js';
 import { readPair } from './certificates/read-pair.js';
 import { ConcurrencyError } from './core/errors.js';
-import type { Log } from './log.js';
 import type { Certificates } from './service.js';
 
 export interface TlsFilesDeps {
   readonly time: Time;
-  readonly log: Log;
+  readonly log: CertificateLog;
   readonly publishing?: Pick<PublishingDeps, 'objects' | 'isLeader'>;
 }
 

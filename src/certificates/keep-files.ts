@@ -1,4 +1,4 @@
-import { caBundle } from './ca-bundle.js';
+import { caBundle, FORMER_FOR_MS } from './ca-bundle.js';
 import type { Certificate, KeyPair, Pair } from './certificate.js';
 import { createDaysLeft, knownAs, type KnownCertificate } from './days-left.js';
 import type { KeptCertificates } from './keep-own.js';
@@ -72,6 +72,8 @@ function publisher(
   { time, log }: Pick<FileCertificatesDeps, 'time' | 'log'>,
 ): () => Promise<boolean> {
   const readTrust = createTrust(objects, log);
+  /** When each authority was last in use. Whoever renews them may call them anything, and they may be years old. */
+  const inUseAt = new Map<string, number>();
   return async () => {
     if (!isLeader()) {
       return false;
@@ -80,8 +82,14 @@ function publisher(
     const inUse = newestFirst(readCertificates(await readAuthorities()));
     const trust = await readTrust();
     const published = trust.states.flatMap((state) => (state.kind === 'present' ? state.entries.flat() : []));
-    // Whoever renews them may call them anything.
-    const bundle = inUse.length === 0 ? [] : caBundle(inUse, [...published, ...trust.lastPublished], now, () => true);
+    // What is there at our first look somebody used before us; what comes later is in the file, or is not ours.
+    for (const { id } of inUseAt.size === 0 ? [...published, ...inUse] : inUse) {
+      inUseAt.set(id, now);
+    }
+    const former = [...published, ...trust.lastPublished].filter(
+      ({ id }) => now - (inUseAt.get(id) ?? Number.NEGATIVE_INFINITY) < FORMER_FOR_MS,
+    );
+    const bundle = inUse.length === 0 ? [] : caBundle(inUse, former, now);
     return isLeader() && (await trust.publish(bundle));
   };
 }

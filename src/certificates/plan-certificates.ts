@@ -7,7 +7,7 @@
 //   publish, keep-own, keep-published          the loops that look every ten seconds
 //   choose-pair, served-pair                   what each replica serves with
 //   days-left                                  what is told of it
-import { caBundle } from './ca-bundle.js';
+import { caBundle, formerOfOurs } from './ca-bundle.js';
 import { type Certificate, isInForce, type Pair } from './certificate.js';
 import { dueLeaves } from './due-leaves.js';
 import type { LeafName, Stored } from './stored.js';
@@ -68,7 +68,7 @@ export function planCertificates(situation: Situation, options: PlanOptions): Pl
   const next = inForce(stored.next, now);
   const published = trust.flatMap((state) => (state.kind === 'present' ? state.entries.flat() : []));
   const inUse = [ca, next].flatMap((pair) => pair?.certificate ?? []);
-  const bundle = caBundle(inUse, [...published, ...lastPublished], now);
+  const bundle = caBundle(inUse, formerOfOurs(inUse[0], [...published, ...lastPublished], now), now);
   const edit =
     ca === undefined
       ? editWithoutAuthority(next, bundle, situation)
