@@ -115,7 +115,7 @@ async function endMallorys(): Promise<void> {
 }
 
 describe('somebody with rights in one namespace', () => {
-  it('has none on the runs of another, nor on what reaches over namespaces', async () => {
+  it('S05 has none on the runs of another, nor on what reaches over namespaces', async () => {
     const victim = await aVictim(1);
     const status = async (request: Parameters<Tenant['call']>[0]): Promise<number> =>
       (await mallory.call(request)).status;
@@ -138,7 +138,7 @@ describe('somebody with rights in one namespace', () => {
     await endAll(victim.name);
   });
 
-  it('can do nothing to them with a copy of all their marks', async () => {
+  it('S03 can do nothing to them with a copy of all their marks', async () => {
     const victim = await aVictim(2);
     const { labels, annotations } = victim;
     const copy = await isBound(await malloryMakes({ labels, annotations }));
@@ -148,7 +148,7 @@ describe('somebody with rights in one namespace', () => {
     await endAll(victim.name);
   });
 
-  it('can do nothing to them with a claim of his own that names their group, nor with marks as we write them', async () => {
+  it('S03 can do nothing to them with a claim of his own that names their group, nor with marks as we write them', async () => {
     const victim = await aVictim(3);
     const parsed = parseClaimAnnotation(victim.annotations[CLAIM_ANNOTATION] ?? '');
     const [entry] = parsed.ok ? parsed.value.entries : [];
@@ -279,7 +279,7 @@ describe('whoever reaches the interceptor and knows event ids', () => {
     await expect(claimOf(eventID, 'triggerGroups')).resolves.toBeUndefined();
   });
 
-  it('changes nothing of a run that exists, nor of those whose group he names', async () => {
+  it('S01 changes nothing of a run that exists, nor of those whose group he names', async () => {
     const [victim, other] = [await aVictim(11), await aVictim(12)];
     await posts({ eventID: victim.labels[EVENT_ID_LABEL] ?? '', pullRequest: 12 });
     await posts({ eventID: other.labels[EVENT_ID_LABEL] ?? '', pullRequest: 11 });
@@ -290,7 +290,7 @@ describe('whoever reaches the interceptor and knows event ids', () => {
     await endAll(victim.name, other.name, later.name);
   });
 
-  it('cannot put a run that is being made into another group: it is in its own, or in none', async () => {
+  it('S01 cannot put a run that is being made into another group: it is in its own, or in none', async () => {
     const bystander = await aVictim(14);
     const guessed = randomUUID();
     await posts({ eventID: guessed, pullRequest: 14, params: { preset: 'branch' } });

@@ -51,7 +51,7 @@ describe('a call that nobody authenticates', () => {
     await expect(posted({ params: PARAMS })).resolves.toMatchObject({ claims: 1, events: [] });
   });
 
-  it('leaves none for params that the Trigger does not have, and tells its author in fixed words', async () => {
+  it('S01 leaves none for params that the Trigger does not have, and tells its author in fixed words', async () => {
     const { answer, claims, events } = await posted({ params: { key: 'of the caller' } });
     expect([answer, claims]).toEqual([ungrouped(WHY), 0]);
     expect(events).toEqual([{ namespace: 'ci', trigger: 'build', type: 'Warning', reason: 'NotAsked', note: WHY }]);

@@ -66,7 +66,7 @@ function groupedOr(fields: CallFields): Grouped | undefined {
 }
 
 describe('a payload', () => {
-  it('never chooses anything but the values of the key, the order, the revision and the delivery', () => {
+  it('S04 never chooses anything but the values of the key, the order, the revision and the delivery', () => {
     const seen = { grouped: 0 };
     fc.assert(
       fc.property(payload, header, (body, given) => {
