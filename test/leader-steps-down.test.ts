@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+
+import { KEY_MARK } from '../src/api/names.js';
+import type { ControllerConfig } from '../src/config.js';
+import { controllerPart } from '../src/controller-part.js';
+import { createTransport, type Transport } from '../src/kube/transport.js';
+import type { Log } from '../src/log.js';
+import type { Part } from '../src/service.js';
+import { type Client, createClient } from './contract/access.js';
+import { type Embedded, startEmbedded } from './devcluster/apiserver/embedded-server.js';
+import { type HandClock, handClock } from './kube/hand-clock.js';
+import { aReview, aRun } from './webhook/samples.js';
+
+const nothing = (): void => undefined;
+const log: Log = {
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  close: async () => {
+    await Promise.resolve();
+  },
+};
+const config: ControllerConfig = {
+  role: 'controller',
+  listen: { host: '', port: 0 },
+  healthListen: { host: '', port: 0 },
+  certificates: {
+    kind: 'own',
+    secret: 'certificates',
+    hosts: [],
+    caLifeMs: 1,
+    certificateLifeMs: 1,
+    caLeadMs: 1,
+  },
+  namespace: 'ours',
+  logLevel: 'error',
+  claimTtlMs: 3_600_000,
+  drainDelayMs: 0,
+  leaseDurationMs: 15_000,
+  holdWhenAway: 'Limited',
+};
+
+let server: Embedded;
+let client: Client;
+let clock: HandClock;
+let underWay = 0;
+let parts: Part[];
+
+/** Counts what is asked and not answered yet; a watch is answered when it is open. */
+function counted({ call, openStream, close }: Transport): Transport {
+  const count = async <T>(answer: Promise<T>): Promise<T> => {
+    underWay += 1;
+    try {
+      return await answer;
+    } finally {
+      underWay -= 1;
+    }
+  };
+  return {
+    call: async (asked) => await count(call(asked)),
+    openStream: async (asked) => await count(openStream(asked)),
+    close,
+  };
+}
+
+beforeEach(async () => {
+  server = await startEmbedded();
+  client = createClient(server.access);
+  clock = handClock();
+  underWay = 0;
+  const { url, token, ca } = server.access;
+  await client.send('POST', '/api/v1/namespaces', {
+    body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ours' } },
+  });
+  const startedAt = clock.now();
+  parts = ['pod-a', 'pod-b'].map((instance) => {
+    const transport = createTransport({
+      getCurrentCluster: () => ({ name: 'embedded', server: url, skipTLSVerify: false }),
+      applyToHTTPSOptions: async (options) => {
+        options.ca = ca;
+        options.headers = { Authorization: `Bearer ${token}` };
+        await Promise.resolve();
+      },
+    });
+    return controllerPart(config, counted(transport), log, {
+      clock,
+      monotonic: () => clock.now() - startedAt,
+      micros: () => clock.now() * 1_000,
+      random: () => 0.5,
+      newId: () => instance,
+      instance,
+      version: '1',
+    });
+  });
+  await Promise.all(
+    parts.map(async ({ start }) => {
+      await start();
+    }),
+  );
+});
+afterEach(async () => {
+  await Promise.all(
+    parts.map(async ({ stop }) => {
+      await stop();
+    }),
+  );
+  client.close();
+  await server.close();
+});
+
+/** Everything that needs no time: no answer is waited for, several turns in a row. */
+async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < 10; quiet += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = underWay > 0 ? 0 : quiet;
+  }
+}
+
+async function pass(seconds: number): Promise<void> {
+  await settle();
+  for (let second = 0; second < seconds; second += 1) {
+    clock.advance(1_000);
+    await settle();
+  }
+}
+
+const leaders = (): readonly number[] =>
+  parts.flatMap(({ report }, at) => (report().leader?.isLeader === true ? [at] : []));
+
+async function isHeld(): Promise<boolean> {
+  const { body } = await request(parts[0]!.app)
+    .post('/pipelineruns')
+    .send(aReview(aRun({ labels: { [KEY_MARK]: 'web' } })));
+  return Buffer.from((body.response.patch as string | undefined) ?? '', 'base64')
+    .toString()
+    .includes('PipelineRunPending');
+}
+
+describe('controllers whose API server gives no runs', () => {
+  it('lead in turn for a minute each at most, and one leads again for good when it gives them', async () => {
+    await pass(5);
+    expect(leaders()).toHaveLength(1);
+    const [first] = leaders();
+    server.faults.add({
+      method: 'GET',
+      path: /^\/apis\/tekton\.dev\/v1\/pipelineruns$/,
+      fault: { kind: 'answer', status: 500 },
+    });
+    server.dropConnections();
+    await pass(59);
+    expect(leaders()).toEqual([first]);
+    await pass(10);
+    expect(parts[first!]!.report().leader).toMatchObject({ isLeader: false, unfit: expect.any(String) });
+    expect(leaders()).toEqual([1 - first!]);
+    await pass(70);
+    expect(leaders()).toEqual([]);
+    await pass(120);
+    expect(leaders()).toEqual([]);
+
+    server.faults.clear();
+    await pass(10);
+    expect(leaders()).toHaveLength(1);
+    const [last] = leaders();
+    await pass(200);
+    expect(leaders()).toEqual([last]);
+    const { body } = await client.send('GET', '/apis/events.k8s.io/v1/namespaces/ours/events');
+    const lease = { kind: 'Lease', namespace: 'ours', name: 'tekton-concurrency-controller' };
+    expect(body.items).toMatchObject(
+      [first, 1 - first!].map((at) => ({
+        type: 'Warning',
+        reason: 'StaleWatch',
+        note: `pod-${'ab'[at!]} leads no more: the runs cannot be listed or watched`,
+        regarding: lease,
+      })),
+    );
+  });
+
+  it('hold runs until a minute after the last of them led, and then no more', async () => {
+    await pass(5);
+    server.faults.add({
+      method: 'GET',
+      path: /^\/apis\/tekton\.dev\/v1\/pipelineruns$/,
+      fault: { kind: 'answer', status: 500 },
+    });
+    server.dropConnections();
+    await pass(140);
+    expect(leaders()).toEqual([]);
+    expect(await isHeld()).toBe(true);
+    await pass(60);
+    expect(await isHeld()).toBe(false);
+  });
+});
