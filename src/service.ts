@@ -94,8 +94,7 @@ export async function serve(part: Part, { config, log, means }: ServiceDeps): Pr
       notReady = 'shutting down';
       // Endpoints take a moment to forget us: requests that still come are answered.
       await new Promise((resolve) => setTimeout(resolve, config.drainDelayMs));
-      await part.certificates.stop();
-      await closeServer(server, CLOSE_DEADLINE_MS);
+      await Promise.all([part.certificates.stop(), closeServer(server, CLOSE_DEADLINE_MS)]);
       await part.stop();
       await closeServer(health, 0);
       log.info('stopped');

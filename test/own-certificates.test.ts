@@ -60,7 +60,11 @@ beforeEach(async () => {
   await send('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ours' } });
 });
 afterEach(async () => {
-  await Promise.all(replicas.map(async ({ stop }) => { await stop(); }));
+  await Promise.all(
+    replicas.map(async ({ stop }) => {
+      await stop();
+    }),
+  );
   transport.close();
   await server.close();
 });
@@ -357,8 +361,8 @@ describe('ownCertificates', () => {
     answerInstead = () => undefined;
     await until(async () => (await published()).every((each) => each.length === 1));
     await until(() => told.filter((line) => line.includes('is published {')).length === 3);
-    expect(told.filter((line) => line.includes('it may not be written'))).toEqual([
-      'warn the authority cannot be published: it may not be written {"object":"mutatingwebhookconfigurations/concurrency.tekton.dev","kind":"refused","why":"403 no"}',
+    expect(told.filter((line) => line.includes('unwritable'))).toEqual([
+      'warn the authority cannot be published: the object is unwritable for us {"object":"mutatingwebhookconfigurations/concurrency.tekton.dev","why":"403 no"}',
     ]);
   });
 

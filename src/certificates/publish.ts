@@ -12,30 +12,39 @@ export interface TrustLook {
   readonly publish: (bundle: readonly Certificate[]) => Promise<boolean>;
 }
 
+type TellState = 'present' | 'absent' | 'unreadable' | 'unwritable';
+
 /** Reads those objects at each look. What is absent or refuses us is told once, and looked for again. */
 export function createTrust(objects: readonly TrustObject[], log: CertificateLog): () => Promise<TrustLook> {
-  const told = new Map<string, string>();
+  const told = new Map<string, TellState>();
   /** The objects that did not let us write, and which are therefore not waited for. */
   const closed = new Set<string>();
   let lastPublished: readonly Certificate[] = [];
 
-  function tell(name: string, state: string, fields: object = {}): void {
+  function tell(name: string, state: TellState, fields: object = {}): void {
     const former = told.get(name);
     told.set(name, state);
     if (state === former) {
       return;
     }
-    if (state === 'present') {
-      log.info('the authority is published', { object: name });
-    } else {
-      log.warn(`the authority cannot be published: ${state}`, { object: name, ...fields });
+    switch (state) {
+      case 'present':
+        log.info('the authority is published', { object: name });
+        break;
+      case 'absent':
+        log.info('the authority is not published: there is no such object', { object: name });
+        break;
+      case 'unreadable':
+      case 'unwritable':
+        log.warn(`the authority cannot be published: the object is ${state} for us`, { object: name, ...fields });
+        break;
     }
   }
 
   async function publishTo(name: string, read: TrustRead, text: string): Promise<boolean> {
     closed.delete(name);
     if (read.kind !== 'present') {
-      tell(name, read.kind === 'absent' ? 'there is no such object' : 'it may not be read', read);
+      tell(name, read.kind === 'absent' ? 'absent' : 'unreadable', read.kind === 'absent' ? {} : { why: read.why });
       return false;
     }
     if (read.bundles.every((bundle) => bundle === text)) {
@@ -45,7 +54,7 @@ export function createTrust(objects: readonly TrustObject[], log: CertificateLog
     const published = await read.publish(text);
     if (published.kind === 'refused') {
       closed.add(name);
-      tell(name, 'it may not be written', published);
+      tell(name, 'unwritable', { why: published.why });
       return false;
     }
     return true;
