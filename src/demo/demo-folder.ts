@@ -94,7 +94,7 @@ function isDemo(processes: ProcessTable, pid: number): boolean {
 }
 
 /**
- * Whether it is a process of the product that has its certificate in the folder. A pid may have been given to another
+ * Whether it is a process of the product that has its kubeconfig in the folder. A pid may have been given to another
  * program with a main.js; and one that cannot be looked at does not count: nobody else's process is ended.
  */
 function isOfFolder(path: string, processes: ProcessTable, pid: number): boolean {

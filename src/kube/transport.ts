@@ -4,7 +4,8 @@
 //   reflector, watch-resource   a copy of a collection that follows the server through every failure
 //   claims, runs, events        what we read and write, each over one `call`
 //   leader-election             which replica acts, by a Lease (lease, lease-store)
-//   certificates                authorities and server certificates of our own
+//   certificates                authorities and server certificates are made
+//   certificate-secret, trust-objects   where they are kept, and the objects that say whom to trust
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
