@@ -148,7 +148,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
     if (tries === 2_000) {
       throw new Error(told.join('\n'));
     }
-    clock.advance(5_000);
+    clock.advance(10_000);
     await delay(1);
   }
 }

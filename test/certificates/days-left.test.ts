@@ -22,14 +22,14 @@ describe('createDaysLeft', () => {
     ]);
   });
 
-  it('warns as soon as less than a third of the life is left', () => {
+  it('warns as soon as one should have been renewed', () => {
     const { log, told } = toldLog();
     const tell = createDaysLeft(log);
-    tell([ca], NOW + 60 * DAY);
-    tell([ca], NOW + 60 * DAY + HOUR);
+    tell([ca], NOW + 63 * DAY);
+    tell([ca], NOW + 63 * DAY + HOUR);
     expect(told).toEqual([
-      'info certificates {"daysLeft":{"ca":30}}',
-      'warn less than a third of the life of a certificate is left {"daysLeft":{"ca":30}}',
+      'info certificates {"daysLeft":{"ca":27}}',
+      'warn a certificate should have been renewed by now {"daysLeft":{"ca":27}}',
     ]);
   });
 });
