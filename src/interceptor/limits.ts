@@ -24,6 +24,10 @@ export interface Limits {
   readonly budgetMs: number;
   /** For the claim, of that. */
   readonly claimMs: number;
+  /** So many claims may be written at once for one interceptor of one Trigger, such as after an outage of the sender. */
+  readonly claimsAtOnce: number;
+  /** And so many a second for longer. An EventListener makes five runs a second, unless it is told otherwise. */
+  readonly claimsPerSecond: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -35,4 +39,6 @@ export const DEFAULT_LIMITS: Limits = {
   bufferedBytes: 16 * MIB,
   budgetMs: 8_000,
   claimMs: 2_000,
+  claimsAtOnce: 5_000,
+  claimsPerSecond: 20,
 };

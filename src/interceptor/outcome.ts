@@ -14,6 +14,7 @@ export type OutcomeReason =
   | 'BindingsNotRead'
   | 'TriggerNotRead'
   | 'NotAsked'
+  | 'TooManyEvents'
   | 'InternalError';
 
 /** What becomes of an event at this Trigger. */

@@ -1,5 +1,6 @@
-import { parseClaim, toClaim, TRIGGER_GROUPS } from '../api/claim.js';
+import { askerIn, parseClaim, toClaim, TRIGGER_GROUPS } from '../api/claim.js';
 import type { CallFacts } from './call.js';
+import { createClaimRate } from './claim-rate.js';
 import { faultDecision } from './fault-decision.js';
 import type { Limits } from './limits.js';
 import type { Decision, Notice, Outcome } from './outcome.js';
@@ -22,6 +23,7 @@ export type RecordEntry = (facts: CallFacts, decision: Decision, since: number) 
 
 /** Writes the claim of an event that needs one, and gives back what becomes of the event then. */
 export function createEntryRecorder(deps: EntryRecorderDeps): RecordEntry {
+  const mayWrite = createClaimRate(deps.limits);
   return async (facts, decision, since) => {
     const { outcome, extension } = decision;
     if (outcome.kind !== 'grouped' || !outcome.needsClaim) {
@@ -32,6 +34,10 @@ export function createEntryRecorder(deps: EntryRecorderDeps): RecordEntry {
     if (deadlineMs <= 0) {
       const why = `reading and waiting took longer than ${limits.budgetMs} ms`;
       return faultDecision(facts.onError, { reason: 'TooSlow', why }, extension);
+    }
+    if (!mayWrite(askerIn(outcome.entryName), monotonic())) {
+      const why = `more than ${limits.claimsPerSecond} events a second reach this interceptor of the trigger`;
+      return faultDecision(facts.onError, { reason: 'TooManyEvents', why }, extension);
     }
     try {
       const stored = await withDeadline(write(deps, { facts, outcome, deadlineMs }), deadlineMs, deps.after);

@@ -17,6 +17,8 @@ const LIMITS = {
   bufferedBytes: 100_000,
   budgetMs: 8_000,
   claimMs: 2_000,
+  claimsAtOnce: 1,
+  claimsPerSecond: 1,
 };
 
 /** A server whose answers the test gives: what each request read, in the order of reading. */
