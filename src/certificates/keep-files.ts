@@ -74,17 +74,20 @@ function publisher(
   const readTrust = createTrust(objects, log);
   /** When each authority was last in use. Whoever renews them may call them anything, and they may be years old. */
   const inUseAt = new Map<string, number>();
+  let isFirst = true;
   return async () => {
+    const now = time.now();
+    const inUse = newestFirst(readCertificates(await readAuthorities()));
+    inUse.forEach(({ id }) => inUseAt.set(id, now));
     if (!isLeader()) {
       return false;
     }
-    const now = time.now();
-    const inUse = newestFirst(readCertificates(await readAuthorities()));
     const trust = await readTrust();
     const published = trust.states.flatMap((state) => (state.kind === 'present' ? state.entries.flat() : []));
-    // What is there at our first look somebody used before us; what comes later is in the file, or is not ours.
-    for (const { id } of inUseAt.size === 0 ? [...published, ...inUse] : inUse) {
-      inUseAt.set(id, now);
+    if (isFirst) {
+      // Somebody used that before us. What comes to it later is in the file, or is not ours.
+      published.forEach(({ id }) => inUseAt.set(id, now));
+      isFirst = false;
     }
     const former = [...published, ...trust.lastPublished].filter(
       ({ id }) => now - (inUseAt.get(id) ?? Number.NEGATIVE_INFINITY) < FORMER_FOR_MS,

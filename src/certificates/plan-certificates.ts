@@ -4,7 +4,8 @@
 //   stored                                     the Secret, read
 //   plan-certificates, ca-bundle, due-leaves   the decision of the replica that leads: one step at a time
 //   edit-secret                                a step as new content of the Secret
-//   publish, keep-own, keep-published          the loops that look every ten seconds
+//   publish                                    the objects that say whom to trust
+//   keep-own, keep-files, looks                the loops that look every ten seconds
 //   choose-pair, served-pair                   what each replica serves with
 //   days-left                                  what is told of it
 import { caBundle, formerOfOurs } from './ca-bundle.js';

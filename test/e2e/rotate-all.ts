@@ -6,7 +6,7 @@ const DAMAGED = Buffer.from('damaged').toString('base64');
 
 /** Everything that may become of certificates, one thing after the other, each until both processes serve as they should. */
 export async function rotateAll(product: Product, hands: RotationHands, stream: Stream): Promise<void> {
-  const { served, patch, lose } = hands;
+  const { served, patch, lose, relabel } = hands;
   const first = await served('those of the install', () => true);
 
   await patch({ 'webhook.crt': DAMAGED, 'interceptor.key': DAMAGED });
@@ -14,6 +14,8 @@ export async function rotateAll(product: Product, hands: RotationHands, stream: 
     'new ones in place of what was damaged',
     (held) => held['ca.crt'] === first['ca.crt'] && held['webhook.crt'] !== first['webhook.crt'],
   );
+
+  await relabel();
 
   await lose();
   const isAfter =

@@ -15,9 +15,13 @@ export interface RotationHands {
   readonly held: () => Promise<Held>;
   readonly patch: (entries: Held) => Promise<void>;
   readonly lose: () => Promise<void>;
+  /** Labels the ClusterInterceptor as Triggers' defaulting does; resolves when it is labelled as before. */
+  readonly relabel: () => Promise<void>;
   /** Resolves with what the Secret holds when it is as described and both processes serve by it. */
   readonly served: (what: string, isSo: (held: Held) => boolean) => Promise<Held>;
 }
+
+const INTERCEPTOR = '/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/concurrency';
 
 /** What a renewal may take: the looks of leader and replicas, the time that a new authority is only known, the kubelet. */
 const PATIENCE_MS = 100_000;
@@ -41,6 +45,18 @@ export function rotationHandsOn(world: () => World): RotationHands {
     lose: async () => {
       await send({ method: 'DELETE' });
     },
+    relabel: async () => {
+      const request = { path: INTERCEPTOR, contentType: 'application/merge-patch+json' } as const;
+      const labels = { 'app.kubernetes.io/name': null, 'app.kubernetes.io/part-of': null, 'server/type': 'http' };
+      await world().stack.call({ ...request, method: 'PATCH', body: { metadata: { labels } } });
+      const deadline = performance.now() + PATIENCE_MS;
+      while (!(await isLabelled(world()))) {
+        if (performance.now() > deadline) {
+          throw new Error('the ClusterInterceptor did not get its labels back');
+        }
+        await delay(200);
+      }
+    },
     served: async (what, isSo) => {
       const deadline = performance.now() + PATIENCE_MS;
       for (;;) {
@@ -60,6 +76,12 @@ export function rotationHandsOn(world: () => World): RotationHands {
       }
     },
   };
+}
+
+async function isLabelled({ stack }: World): Promise<boolean> {
+  const { body } = await stack.call({ method: 'GET', path: INTERCEPTOR });
+  const labels = field(body, 'metadata', 'labels');
+  return field(labels, 'server/type') === 'https' && field(labels, 'app.kubernetes.io/name') === 'tekton-concurrency';
 }
 
 /** Whether a new connection meets that certificate, whoever signed it. */
