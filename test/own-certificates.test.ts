@@ -105,8 +105,10 @@ describe('ownCertificates', () => {
     const replica = await bench.installed();
     const before = await bench.data();
     const broken = Buffer.from('broken').toString('base64');
-    await bench.send('PATCH', SECRET, { data: { 'webhook.crt': broken, 'interceptor.key': null } });
-    await bench.until(() => replica.served.length > 1);
+    await bench.send('PATCH', SECRET, {
+      data: { 'webhook.crt': broken, 'interceptor.key': null, 'next-ca.crt': broken },
+    });
+    await bench.until(async () => replica.served.length > 1 && !('next-ca.crt' in (await bench.data())));
     const after = await bench.data();
     expect(after).toMatchObject({ 'ca.crt': before['ca.crt'], 'webhook.crt': replica.served[1] });
     expect(after['interceptor.key']).toMatch(/PRIVATE KEY/u);
