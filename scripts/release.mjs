@@ -1,7 +1,7 @@
 // What the image holds, written into the folder that is named: the minified bundles with their source maps, the licences of
 // all that is in them, and the bill of materials. The same sources give the same bytes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { buildOptions } from './build-options.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 import { licencesText } from './licences-text.mjs';
+import { ownSourceMap } from './own-source-map.mjs';
 import { sbom } from './sbom.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,7 +44,7 @@ const product = {
   dependsOn: direct,
 };
 const files = {
-  ...Object.fromEntries(outputFiles.map(({ path, contents }) => [path.slice(join(root, 'dist').length + 1), contents])),
+  ...Object.fromEntries(outputFiles.map((file) => [basename(file.path), contentOf(file)])),
   'LICENSES.txt': licencesText(product, packages),
   'sbom.cdx.json': `${JSON.stringify(sbom(product, packages), undefined, 2)}\n`,
   // Without it Node takes the bundles for CommonJS.
@@ -52,4 +53,11 @@ const files = {
 mkdirSync(resolve(folder), { recursive: true });
 for (const [file, content] of Object.entries(files)) {
   writeFileSync(join(resolve(folder), file), content);
+}
+
+/** A stack names our own files; where a frame lies in a package, the bundle's line is shown. */
+function contentOf({ path, contents, text }) {
+  return path.endsWith('.map')
+    ? JSON.stringify(ownSourceMap(JSON.parse(text), (source) => source.startsWith('../src/')))
+    : contents;
 }
