@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type Right, RIGHTS } from '../../src/api/rights.js';
+import { type Right, RIGHTS, type Role, userOf } from '../../src/api/rights.js';
 import type { ProductCall } from '../../src/demo/cluster.js';
 import { startWorld, type World } from '../e2e/world.js';
 import { realCluster } from './real-cluster.js';
-import { removeRight, resourceOf } from './spare-rights/remove-right.js';
+import { mayUse, removeRight, resourceOf } from './spare-rights/remove-right.js';
 import { scenariosOn, type UntilCalled } from './spare-rights/scenarios.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -75,17 +75,35 @@ describe('the rights of the manifests', () => {
     // Where a test failed in the middle.
     await giveBack?.();
     giveBack = undefined;
+    await scenarios.tidyUp();
   });
 
   it('have a scenario each in which they are used', () => {
     expect([...scenarios.of.keys()].toSorted()).toEqual(inTurn.map(({ name }) => name).toSorted());
   });
 
-  it('are all granted, and nothing has been refused so far', () => {
+  it('S05 are all granted, and nothing has been refused so far', () => {
     expect(refusals()).toEqual([]);
   });
 
-  it.each(inTurn)('$name is needed: it $right.why', async ({ right, name }) => {
+  it.each<[Role, string, object]>([
+    ['interceptor', 'get', { resource: 'secrets', namespace: 'ci-policies' }],
+    ['interceptor', 'get', { resource: 'secrets', namespace: NAMESPACE, name: 'concurrency-certificates' }],
+    ['interceptor', 'get', { group: 'tekton.dev', resource: 'pipelineruns', namespace: 'ci-policies' }],
+    ['interceptor', 'patch', { group: 'tekton.dev', resource: 'pipelineruns', namespace: 'ci-policies' }],
+    ['controller', 'get', { resource: 'secrets', namespace: 'ci-policies' }],
+    ['controller', 'get', { resource: 'secrets', namespace: NAMESPACE, name: 'another' }],
+    ['controller', 'list', { resource: 'secrets', namespace: NAMESPACE }],
+    ['controller', 'create', { resource: 'pods', namespace: NAMESPACE }],
+    ['controller', 'create', { group: 'tekton.dev', resource: 'pipelineruns', namespace: 'ci-policies' }],
+    ['controller', 'delete', { group: 'tekton.dev', resource: 'pipelineruns', namespace: 'ci-policies' }],
+    ['controller', 'patch', { group: 'triggers.tekton.dev', resource: 'clusterinterceptors', name: 'github' }],
+    ['controller', 'impersonate', { resource: 'users' }],
+  ])('S05 end there: the %s may not %s %j', async (role, verb, what) => {
+    expect(await mayUse(world.stack.call, userOf(role), { ...what, verb })).toBe(false);
+  });
+
+  it.each(inTurn)('S05 $name is needed: it $right.why', async ({ right, name }) => {
     const { play, mend } = scenarios.of.get(name)!;
     await scenarios.leads();
     giveBack = await removeRight(world.stack.call, right, NAMESPACE);

@@ -79,17 +79,22 @@ async function untilAllowed(call: ApiCall, { right, namespace, isAllowed }: Expe
     ...(names !== undefined && { name: names[0] }),
     ...(where === 'own namespace' && { namespace }),
   };
-  const body = {
-    apiVersion: 'authorization.k8s.io/v1',
-    kind: 'SubjectAccessReview',
-    spec: { user: userOf(role, namespace), resourceAttributes: attributes },
-  };
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await call({ method: 'POST', path: '/apis/authorization.k8s.io/v1/subjectaccessreviews', body });
-    if ((answer.body as { readonly status: { readonly allowed: boolean } }).status.allowed === isAllowed) {
+    if ((await mayUse(call, userOf(role, namespace), attributes)) === isAllowed) {
       return;
     }
     await delay(50);
   }
   throw new Error(`${verb} ${resourceOf(right)} is still ${isAllowed ? 'refused' : 'allowed'} to the ${role}`);
+}
+
+/** Asks the API server whether a user may do something. */
+export async function mayUse(call: ApiCall, user: string, resourceAttributes: object): Promise<boolean> {
+  const body = {
+    apiVersion: 'authorization.k8s.io/v1',
+    kind: 'SubjectAccessReview',
+    spec: { user, resourceAttributes },
+  };
+  const answer = await call({ method: 'POST', path: '/apis/authorization.k8s.io/v1/subjectaccessreviews', body });
+  return (answer.body as { readonly status: { readonly allowed: boolean } }).status.allowed;
 }

@@ -6,6 +6,7 @@ import type { GitHubEvent } from '../../../src/devcluster/story/github-event.js'
 import { handsOn } from '../../e2e/hands.js';
 import { policyEvents } from '../../e2e/policy-events.js';
 import { POLICIES, policyHandsOn } from '../../e2e/policy-hands.js';
+import { readRun } from '../../../src/tekton/run.js';
 import type { World } from '../../e2e/world.js';
 
 const NAMESPACE = 'tekton-concurrency';
@@ -31,6 +32,8 @@ export interface Scenarios {
   readonly of: ReadonlyMap<string, Scenario>;
   /** Once, with every right. */
   readonly prepare: Play;
+  /** After each: its Triggers would hear of the next ones' events. */
+  readonly tidyUp: Play;
   /** Resolves when the controller leads. */
   readonly leads: Play;
 }
@@ -45,6 +48,12 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
   let count = 700;
   /** Events and names that no other scenario has. */
   const fresh = (): number => (count += 1);
+  /** The names of Triggers that hear of pushes. */
+  const triggers: string[] = [];
+  const aTrigger = (id: number): string => {
+    triggers.push(`spare-${id}`);
+    return `spare-${id}`;
+  };
 
   async function send(method: 'DELETE' | 'PATCH' | 'POST', path: string, body?: Fields): Promise<number> {
     const answer = await world().stack.call({
@@ -79,12 +88,10 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
   };
 
   /** An event of a new Trigger. */
-  async function event(params: Fields = {}): Promise<GitHubEvent> {
+  async function fireOne(): Promise<void> {
     const id = fresh();
-    await define({ name: `spare-${id}`, on: 'push', params: { key: KEY, strategy: 'Queue', ...params } });
-    const made = policyEvents(id).push(1);
-    await arrive(made);
-    return made;
+    await define({ name: aTrigger(id), on: 'push', params: { key: KEY, strategy: 'Queue' } });
+    await arrive(policyEvents(id).push(1));
   }
 
   /** A Trigger with these entries of ours, and an event for it. */
@@ -102,7 +109,7 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
       bindings,
       template: { ref: 'build' },
     };
-    const metadata = { name: `spare-${id}`, namespace: POLICIES };
+    const metadata = { name: aTrigger(id), namespace: POLICIES };
     await manifest({ apiVersion: TRIGGERS, kind: 'Trigger', metadata, spec } as Parameters<typeof manifest>[0]);
     await world().post(policyEvents(id).push(1), POLICIES);
   }
@@ -125,19 +132,19 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
     await world().post(pullRequest(fresh(), 1), 'kinds');
   }
 
-  /** A Trigger whose settings are refused says so by an Event, and a minute later again. */
-  let refused: { readonly push: GitHubEvent; readonly at: number } | undefined;
-  async function refuse(): Promise<GitHubEvent> {
+  /** A Trigger whose settings are refused says so by an Event, and a minute later again. It stays, and hears of no pushes. */
+  let refused: { readonly event: GitHubEvent; readonly at: number } | undefined;
+  async function refuse(): Promise<void> {
     const id = fresh();
-    await define({ name: `spare-${id}`, on: 'push', params: { key: KEY, strategy: 'Cancle' } });
-    const push = policyEvents(id).push(1);
-    await world().post(push, POLICIES);
-    return push;
+    await define({ name: `spare-${id}`, on: 'pull_request', params: { key: KEY, strategy: 'Cancle' } });
+    const event = policyEvents(id).pullRequest(1, 1);
+    await world().post(event, POLICIES);
+    refused = { event, at: performance.now() };
   }
   async function refuseAgain(): Promise<void> {
-    const { push, at } = refused!;
+    const { event, at } = refused!;
     await delay(Math.max(0, at + 61_000 - performance.now()));
-    await world().post(push, POLICIES);
+    await world().post(event, POLICIES);
   }
 
   async function aRun(annotations: Fields = {}): Promise<string> {
@@ -159,15 +166,23 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
   const takeLabel: Play = async () => {
     await world().mergePatch(labelled, { metadata: { labels: { [GROUP_LABEL]: null } } });
   };
+  /** Asks the API server: what is seen on a watch may be older. */
   const labelIsBack: Play = async () => {
-    await world().until('the label is back', () => world().run(labelled).labels[GROUP_LABEL] !== undefined);
+    const path = `/apis/tekton.dev/v1/namespaces/${POLICIES}/pipelineruns/${labelled}`;
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (readRun((await world().stack.call({ method: 'GET', path })).body).labels[GROUP_LABEL] !== undefined) {
+        return;
+      }
+      await delay(100);
+    }
+    throw new Error('the label is not back');
   };
 
   /** A run that must not overlap with the one that it ends. */
   async function overlap(): Promise<void> {
     const id = fresh();
     await define({
-      name: `spare-${id}`,
+      name: aTrigger(id),
       on: 'push',
       params: { key: KEY, strategy: 'Cancel', noOverlap: true },
     });
@@ -217,11 +232,7 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
   const validating = `${ADMISSION}/validatingwebhookconfigurations/concurrency.tekton.dev`;
   const clusterInterceptor = '/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/concurrency';
 
-  const anEvent: Scenario = {
-    play: async () => {
-      await event();
-    },
-  };
+  const anEvent: Scenario = { play: fireOne };
   const kinds: Scenario = { play: everyKind };
   const term: Scenario = { play: newTerm, mend: newTerm };
   const controllerAnew: Scenario = { play: restartController, mend: restartController };
@@ -236,9 +247,13 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
 
   return {
     leads,
+    tidyUp: async () => {
+      for (const name of triggers.splice(0)) {
+        await send('DELETE', `/apis/${TRIGGERS}/namespaces/${POLICIES}/triggers/${name}`);
+      }
+    },
     prepare: async () => {
       await aControl('ConcurrencyControl', POLICIES);
-      refused = { push: await refuse(), at: performance.now() };
       labelled = await aRun();
       await world().until('the run is started', () => world().run(labelled).specStatus === undefined);
     },
@@ -256,11 +271,8 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
       ['interceptor watch concurrencyclaims', interceptorAnew],
       [
         'interceptor create events',
-        {
-          play: async () => {
-            await refuse();
-          },
-        },
+        // The first of two Events, for the other scenario.
+        { play: refuse, mend: refuse },
       ],
       ['interceptor patch events', { play: refuseAgain }],
       ['interceptor get triggers', anEvent],
