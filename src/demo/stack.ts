@@ -1,14 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import {
-  API_VERSION,
-  CERTIFICATE_SECRET,
-  CLAIM_RESOURCE,
-  INSTALL_NAMESPACE,
-  INTERCEPTOR_SERVICE,
-  WEBHOOK_SERVICE,
-} from '../api/names.js';
+import { API_VERSION, CLAIM_RESOURCE, INSTALL_NAMESPACE, INTERCEPTOR_SERVICE, WEBHOOK_SERVICE } from '../api/names.js';
 import { applyExample } from './apply-example.js';
 import type { Cluster, StartCluster } from './cluster.js';
 import { optional } from '../core/optional.js';
@@ -26,7 +18,7 @@ import { createTransport } from '../kube/transport.js';
 import { type Watch, watchResource } from '../kube/watch-resource.js';
 import type { Log } from '../log.js';
 import type { Means } from '../means.js';
-import { mountSecret } from './mounted-secret.js';
+import { mountCertificates } from './mount-certificates.js';
 import { type Product, startProduct } from './product.js';
 import { startServiceForwarder } from './service-forwarder.js';
 import { startTekton } from './start-tekton.js';
@@ -56,6 +48,8 @@ export interface StackOptions {
   /** Flags of the product's processes, beside those that say where things are. */
   readonly controllerFlags?: readonly string[];
   readonly interceptorFlags?: readonly string[];
+  /** With tls.crt, tls.key and ca.crt, as cert-manager makes them; without it the controller makes its own. */
+  readonly certificateFolder?: string;
   /** The secret of the GitHub webhook. */
   readonly webhookSecret: string;
   readonly means: Means;
@@ -158,17 +152,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         installed.map((manifest) => withWebhookUrl(manifest, guest.machine.host, forwarder.port)),
       );
     }
-    const tlsFolder = join(folder, 'tls');
-    mkdirSync(tlsFolder);
-    const secret = resourcePath({ apiVersion: 'v1', namespace, resource: 'secrets', name: CERTIFICATE_SECRET });
-    const kubelet = mountSecret({
+    const certificates = mountCertificates({
+      folder,
+      namespace,
+      hosts: hostsOf(guest),
+      others: options.certificateFolder,
       call,
       clock: means.clock,
-      path: secret,
-      folder: tlsFolder,
-      items: { 'interceptor.crt': 'tls.crt', 'interceptor.key': 'tls.key' },
     });
-    closers.push(kubelet.unmount);
+    closers.push(certificates.unmount);
     const product = await startProduct({
       node: options.node,
       bundle: join(root, 'dist', 'main.js'),
@@ -178,11 +170,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         controller: await cluster.kubeconfigOf('controller'),
       },
       namespace,
-      tlsFolder,
-      mounted: kubelet.mounted,
+      tlsFolder: certificates.tlsFolder,
+      mounted: certificates.mounted,
       flags: {
         interceptor: options.interceptorFlags ?? [],
-        controller: [`--certificate-hosts=${hostsOf(guest)}`, ...(options.controllerFlags ?? [])],
+        controller: [...certificates.controllerFlags, ...(options.controllerFlags ?? [])],
       },
       onExit: options.onProductExit,
     });

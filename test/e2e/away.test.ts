@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -5,10 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import { EVENT_ID_LABEL, GROUP_LABEL, GROUPS_ANNOTATION, REASON_ANNOTATION } from '../../src/api/names.js';
 import type { GitHubEvent } from '../../src/devcluster/story/github-event.js';
+import { issueCertificate, makeAuthority } from '../../src/kube/certificates.js';
 import { isEnding, PENDING, type RunObject } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
 import { POLICIES, policyHandsOn } from './policy-hands.js';
-import { reasonOf, startWorld, type World } from './world.js';
+import { reasonOf, startWorld, type World, type WorldOptions } from './world.js';
 
 const OURS = 'concurrency.tekton.dev';
 const STRICT = `${OURS}/strict`;
@@ -19,8 +23,8 @@ let world: World;
 const { apply, define, arrive, works, waits, finish, now, tidyUp } = policyHandsOn(() => world);
 
 /** Nothing ends by itself: the shortest step takes two minutes. */
-async function aWorld(): Promise<void> {
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+async function aWorld(options: WorldOptions = {}): Promise<void> {
+  world = await startWorld({ examples: ['policies/shared'], timeScale: 30, ...options });
 }
 afterEach(async () => {
   // Where a test failed in the middle of it.
@@ -130,7 +134,9 @@ async function isLost(event: GitHubEvent): Promise<void> {
 }
 
 describe('with the webhook as it is installed', () => {
-  beforeAll(aWorld);
+  beforeAll(async () => {
+    await aWorld();
+  });
   afterAll(async () => {
     await world.close();
   });
@@ -309,5 +315,42 @@ describe('without admission webhooks, as the overlay template has it', () => {
     await absence.comeBack();
     await finish(second);
     expect(reasonOf(await finish(await arrive(push(4))))).toBe('Succeeded');
+  });
+});
+
+describe('with certificates that somebody else makes, as the overlay cert-manager has it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tekton-concurrency-tls-'));
+  beforeAll(async () => {
+    const today = new Date();
+    const authority = await makeAuthority({ commonName: 'somebody else', now: today, days: 2 });
+    const services = ['concurrency-interceptor', 'concurrency-webhook'];
+    const { cert, key } = await issueCertificate(authority, {
+      dnsNames: services.map((name) => `${name}.tekton-concurrency.svc`),
+      ipAddresses: ['127.0.0.1'],
+      now: today,
+      days: 1,
+    });
+    writeFileSync(join(folder, 'tls.crt'), cert);
+    writeFileSync(join(folder, 'tls.key'), key);
+    writeFileSync(join(folder, 'ca.crt'), authority.cert);
+    await aWorld({ certificateFolder: folder });
+  });
+  afterAll(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('A10 a controller that is away leaves CI alone, and makes up for it when it is back', async () => {
+    await define({ name: 'away-441', on: 'push', params: { key: KEY, strategy: 'Queue' } });
+    const { push } = policyEvents(441);
+    await controllerAway.go();
+    const started = [await arrive(push(1)), await arrive(push(2))];
+    for (const run of started) {
+      expect(run.labels[GROUP_LABEL]).toBeUndefined();
+      await works(run);
+    }
+    await othersGoOn();
+    await controllerAway.comeBack();
+    await isMadeUpFor(started, async () => await arrive(push(3)));
   });
 });
