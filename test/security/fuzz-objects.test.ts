@@ -265,12 +265,12 @@ describe('a watch', () => {
     );
   });
 
-  it('reads a line of 3 MiB in pieces within a second', async () => {
+  it('reads a line of 3 MiB in pieces within three seconds', async () => {
     const before = performance.now();
     const text = `${JSON.stringify({ type: 'ADDED', object: 'x'.repeat(3 * 1024 * 1024) })}\n`;
     for await (const value of jsonLines(inPieces(text, 4_096))) {
       expect(typeof value).toBe('object');
     }
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(3_000);
   });
 });

@@ -219,18 +219,18 @@ describe('the webhook', () => {
       '100,000 params',
       aRun({ spec: { params: Array.from({ length: 100_000 }, (_, at) => ({ name: `p${at}`, value: 'v' })) } }),
     ],
-  ])('answers a run with %s within a second', async (_, run) => {
+  ])('answers a run with %s within three seconds', async (_, run) => {
     found.claim = undefined;
     const before = performance.now();
     await answerTo('/pipelineruns', JSON.stringify(aReview(run)));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(3_000);
   });
 
-  it('answers a claim of thousands of entries within a second', async () => {
+  it('answers a claim of thousands of entries within three seconds', async () => {
     found.claim = aClaim(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`entry-${at}`, anEntry()])));
     const before = performance.now();
     await answerTo('/pipelineruns', JSON.stringify(aReview(aRun())));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(3_000);
   });
 
   it.each([
@@ -243,7 +243,7 @@ describe('the webhook', () => {
     ['thousands of labels to group by', { selector: {}, groupBy: Array.from({ length: 50_000 }, () => 'a') }],
     ['an expression that goes on and on', { selector: {}, key: '$('.repeat(100_000) }],
     ['fields by the thousand', Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, 1]))],
-  ])('answers a control with %s within a second', async (_, spec) => {
+  ])('answers a control with %s within three seconds', async (_, spec) => {
     const object = {
       apiVersion: 'concurrency.tekton.dev/v1alpha1',
       kind: 'ConcurrencyControl',
@@ -252,7 +252,7 @@ describe('the webhook', () => {
     };
     const before = performance.now();
     await answerTo('/validate', JSON.stringify(aReview(object, { resource: { resource: 'concurrencycontrols' } })));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(3_000);
   });
 
   it.each(['/pipelineruns', '/validate'])(

@@ -13,7 +13,7 @@ const src = fileURLToPath(new URL('../../src', import.meta.url));
 /** What plays a cluster for the demo and the tests is no part of an install. */
 const NOT_INSTALLED = ['devcluster/', 'demo/', 'demo.ts'];
 
-const LENGTH = 8_000;
+const LENGTH = 6_000;
 
 /** Those whose input is cut before they see it: its longest, and where it is cut. */
 const BOUNDED: Readonly<Record<string, number>> = {
