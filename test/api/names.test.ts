@@ -37,6 +37,10 @@ describe('names', () => {
       CLUSTER_CONTROL_RESOURCE: 'clusterconcurrencycontrols',
       KEY_MARK: 'concurrency.tekton.dev/key',
       CONTROLS_LABEL: 'concurrency.tekton.dev/controls',
+      CERTIFICATE_SECRET: 'concurrency-certificates',
+      CERTIFICATES_ANNOTATION: 'concurrency.tekton.dev/certificates',
+      INTERCEPTOR_SERVICE: 'concurrency-interceptor',
+      WEBHOOK_SERVICE: 'concurrency-webhook',
     });
   });
 });
