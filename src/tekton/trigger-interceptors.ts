@@ -2,14 +2,16 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The params of each interceptor of a Trigger, of a trigger that is written into an EventListener, or of a triggerGroup, as
- * the EventListener sends them: by name, the last of a name.
+ * the EventListener sends them: by name, the last of a name, and null where there is no value.
  */
 export function interceptorParamsIn(spec: unknown): readonly Fields[] {
   return list(fields(spec)['interceptors']).map((interceptor) =>
     Object.fromEntries(
       list(fields(interceptor)['params'])
         .map(fields)
-        .flatMap(({ name, value }): readonly [string, unknown][] => (typeof name === 'string' ? [[name, value]] : [])),
+        .flatMap(({ name, value = null }): readonly [string, unknown][] =>
+          typeof name === 'string' ? [[name, value]] : [],
+        ),
     ),
   );
 }

@@ -25,8 +25,13 @@ describe('interceptorParamsIn', () => {
   });
 
   it('passes over what is no param', () => {
-    const params = [null, 1, { value: 'a' }, { name: 1 }, { name: '__proto__', value: 1 }];
-    expect(interceptorParamsIn({ interceptors: [{ params }] })).toEqual([Object.fromEntries([['__proto__', 1]])]);
+    const params = [null, 1, { value: 'a' }, { name: 1 }, { name: '__proto__', value: 1 }, { name: 'key' }];
+    expect(interceptorParamsIn({ interceptors: [{ params }] })).toEqual([
+      Object.fromEntries([
+        ['__proto__', 1],
+        ['key', null],
+      ]),
+    ]);
     expect(interceptorParamsIn({ interceptors: [null, { params: 'x' }] })).toEqual([{}, {}]);
   });
 });
