@@ -12,6 +12,8 @@ const BRANCH_LABEL = 'branch-label';
 const STRICT = 'strict';
 const claims = (): string =>
   `/apis/concurrency.tekton.dev/v1alpha1/namespaces/${world.namespaceOf('tekton-concurrency')}/concurrencyclaims`;
+
+let world: World;
 const { push, arrive, started, done, finish, settle } = handsOn(() => world);
 beforeAll(async () => {
   const fixtures = [STRICT, BRANCH_LABEL].map((name) => `../test/e2e/fixtures/${name}`);
