@@ -69,7 +69,7 @@ describe('startApiServer', () => {
 
   test.each([
     ['a resource of Kubernetes', 'GET', '/apis/batch/v1/jobs', 'jobs in batch/v1'],
-    ['pods', 'GET', '/api/v1/namespaces/default/pods', 'pods in v1'],
+    ['one of the core group', 'GET', '/api/v1/namespaces/default/podtemplates', 'podtemplates in v1'],
     ['a subresource', 'GET', `${maps}/a/scale`, 'the subresource scale of configmaps'],
     ['a path', 'GET', '/metrics', 'the path /metrics'],
     ['watches with initial events', 'GET', `${maps}?watch=true&sendInitialEvents=true`, 'sendInitialEvents'],
