@@ -12,6 +12,7 @@ import { createStatusWriter } from './controller/status-writer.js';
 import type { SeenClaim } from './controller/sweep-claims.js';
 import type { ClaimStore } from './kube/claims.js';
 import type { FollowedControls } from './kube/live-controls.js';
+import { deferred } from './kube/deferred.js';
 import { field } from './kube/field.js';
 import { createControlStatuses } from './kube/control-statuses.js';
 import { createReflector, type ReflectorFault } from './kube/reflector.js';
@@ -52,6 +53,12 @@ export interface Term {
   /** From the call on nothing is written. */
   readonly end: () => Promise<void>;
 }
+
+/**
+ * As long as the first look may take: 10,000 runs are listed in 3 s, and some hundred of them read and labelled. What waits
+ * under a limit waits for it; if it cannot be done, not for ever.
+ */
+const FIRST_LOOK_MS = 30_000;
 
 /**
  * What a leader does, from its election to the loss of the Lease: nothing of an earlier term is believed, so runs and
@@ -133,6 +140,9 @@ export function startTerm(deps: TermDeps): Term {
   );
   let sweeper: Sweep | undefined;
   let hasResumed = false;
+  /** Whether the runs that started while nobody was asked are found: they count, and the watch does not show them. */
+  const allKnown = deferred();
+  let cancelWait = (): void => undefined;
 
   /** Before the first list is complete there would be too few runs to count. */
   function touchStatuses(): void {
@@ -154,7 +164,8 @@ export function startTerm(deps: TermDeps): Term {
       hasResumed = true;
       // What was listed may not have been told of yet.
       reconciler.onControlsChange();
-      reconciler.resume();
+      reconciler.resume(allKnown.promise);
+      cancelWait = clock.after(FIRST_LOOK_MS, allKnown.resolve);
       touchStatuses();
     }
   }
@@ -165,6 +176,7 @@ export function startTerm(deps: TermDeps): Term {
         ...deps,
         countAct: deps.metrics.countAct,
         runs,
+        remember: grouped.put,
         list: async (labelSelector, onItem) => {
           await listRuns(transport.call, { labelSelector, onItem, signal });
         },
@@ -175,6 +187,7 @@ export function startTerm(deps: TermDeps): Term {
         grouped: grouped.items,
         time: clock,
       });
+      sweeper.looked.then(allKnown.resolve, () => undefined);
     }
   }
 
@@ -200,6 +213,7 @@ export function startTerm(deps: TermDeps): Term {
       ending.abort();
       unsubscribe();
       stopRemoving();
+      cancelWait();
       // The reconciler before its reflector: answers to acts under way reach it through the reflector.
       await Promise.all([sweeper?.stop(), statuses.stop(), reconciler.stop(), seenClaims.stop()]);
       await grouped.stop();

@@ -58,8 +58,11 @@ export interface Reconciler {
   readonly counts: () => ReadonlyMap<string, ControlCounts>;
   /** What is at hand. Costs as much as there are runs. */
   readonly workload: () => Workload;
-  /** Begins to decide: call when the first list is complete. Until then changes are only taken in. */
-  readonly resume: () => void;
+  /**
+   * Begins to decide: call when the first list is complete. Until then changes are only taken in. Where runs may work that
+   * are not in that list, `allKnown` resolves when they are found: nothing starts under a limit before that.
+   */
+  readonly resume: (allKnown?: Promise<void>) => void;
   /** Decides no more; resolves when every act under way has ended. */
   readonly stop: () => Promise<void>;
 }
@@ -107,6 +110,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   /** Runs that the watch told to be gone. Until it tells of them again, the reflector need not believe answers about them. */
   const outOfSight = new Set<string>();
   let isRunning = false;
+  let areAllKnown = true;
 
   function forget({ uid }: RunObject): void {
     outOfSight.delete(uid);
@@ -191,7 +195,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const decided = new Map(actions.map((action) => [action.run, action]));
     for (const item of tracked) {
       const action = decided.get(item.run);
-      if (action !== undefined && mayAct(item) && !mustWait(action, decided) && !mustFence(action, tracked, decided)) {
+      if (action !== undefined && mayAct(item) && !isTooEarly(action, tracked, decided)) {
         actor.perform(toAct(action, item, { winner: winnerOf(action, tracked, decided), now: timestamp() }));
       }
     }
@@ -199,6 +203,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       done: runs.flatMap(({ uid }) => index.groupsOf(uid)),
       ...(recheckAt !== undefined && { againInMs: recheckAt / MILLISECOND - now }),
     };
+  }
+
+  function isTooEarly(action: Action, tracked: readonly Tracked[], decided: ReadonlyMap<Run, Action>): boolean {
+    const isLimited = action.kind === 'start' && action.isGuarded;
+    return (isLimited && !areAllKnown) || mustWait(action, decided) || mustFence(action, tracked, decided);
   }
 
   /** What is gone cannot be changed any more, whatever is still known of it. */
@@ -257,8 +266,18 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
         actsUnderWay: actor.size(),
       };
     },
-    resume: () => {
+    resume: (allKnown) => {
       isRunning = true;
+      areAllKnown = allKnown === undefined;
+      allKnown?.then(
+        () => {
+          areAllKnown = true;
+          index.all().forEach(({ uid }) => {
+            index.groupsOf(uid).forEach(queue.add);
+          });
+        },
+        () => undefined,
+      );
       epoch = timestamp();
       fence = createFence(index.all().map(({ uid }) => uid));
       index.all().forEach(tend);

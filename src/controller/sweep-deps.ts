@@ -16,6 +16,8 @@ export interface SweepDeps {
     where: { readonly namespace: string; readonly labelSelector: string },
     onItem: (object: unknown) => void,
   ) => Promise<void>;
+  /** Takes in a run as our patch left it: the watch tells of it later. */
+  readonly remember: (object: unknown) => void;
   readonly claimOf: (run: RunObject) => Promise<ClaimSought>;
   /** The claims that there are. */
   readonly claims: () => readonly SeenClaim[];

@@ -32,6 +32,8 @@ type Outcome = 'settled' | 'stale' | 'open';
 export interface Sweep {
   /** A control came or changed: every run is looked at again in the next round. */
   readonly onControlsChange: () => void;
+  /** Resolves when the first look is over, and what it found is taken in; or when it has failed. */
+  readonly looked: Promise<void>;
   /** When the last look at all runs was complete, in milliseconds since the epoch. */
   readonly lastDone: () => number | undefined;
   /** Resolves when nothing is under way. */
@@ -54,6 +56,10 @@ export function startSweep(deps: SweepDeps): Sweep {
   let isControlledKnown = false;
   let untilSweep = 0;
   let lastDone: number | undefined;
+  let tellLooked = (): void => undefined;
+  const looked = new Promise<void>((resolve) => {
+    tellLooked = resolve;
+  });
   let round = Promise.resolve();
   let cancel = time.after(0, begin);
 
@@ -68,6 +74,7 @@ export function startSweep(deps: SweepDeps): Sweep {
       })
       .finally(() => {
         isLooking = false;
+        tellLooked();
         cancel = isStopped ? () => undefined : time.after(hasChanged ? AFTER_CHANGE_MS : ROUND_MS, begin);
       });
   }
@@ -210,6 +217,7 @@ export function startSweep(deps: SweepDeps): Sweep {
     }
     switch (outcome.kind) {
       case 'applied':
+        deps.remember(outcome.object);
         log.info(kind, subject);
         events.forEach(deps.record);
         return 'settled';
@@ -226,6 +234,7 @@ export function startSweep(deps: SweepDeps): Sweep {
   }
 
   return {
+    looked,
     lastDone: () => lastDone,
     onControlsChange: () => {
       view = createControlView(deps.controls);

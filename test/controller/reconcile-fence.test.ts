@@ -112,3 +112,32 @@ describe('the reconciler that begins to lead', () => {
     expect(sentTo()).toEqual(['start b']);
   });
 });
+
+describe('the reconciler that does not know yet all the runs that are at work', () => {
+  it('A10 starts nothing under a limit before it does: one that nobody has labelled takes the room', async () => {
+    cluster = new FakeCluster();
+    cluster.create(waiting('b', 1));
+    let tell = (): void => undefined;
+    cluster.reconciler.resume(
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+    );
+    await cluster.turn();
+    expect(sentTo()).toEqual([]);
+    cluster.create(running('a'));
+    tell();
+    await cluster.turn();
+    expect(sentTo()).toEqual([]);
+    await finish('a');
+    expect(sentTo()).toEqual(['start b']);
+  });
+
+  it('starts at once what has no limit', async () => {
+    cluster = new FakeCluster();
+    cluster.create(waiting('a', 1, 'Cancel'));
+    cluster.reconciler.resume(new Promise(() => undefined));
+    await cluster.turn();
+    expect(sentTo()).toEqual(['start a']);
+  });
+});

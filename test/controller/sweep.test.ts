@@ -33,6 +33,7 @@ class Lab {
   lastDone: () => number | undefined = () => undefined;
   readonly reads: string[] = [];
   readonly events: RunEvent[] = [];
+  readonly remembered: string[] = [];
   readonly counted: string[] = [];
   readonly logged: string[] = [];
   readonly notOurs = new Set<string>();
@@ -50,6 +51,9 @@ class Lab {
     };
     const sweep = startSweep({
       runs: { get: this.#get, patch: this.#patch },
+      remember: (object) => {
+        this.remembered.push(readRun(object).name);
+      },
       list: async (selector, onItem) => {
         await Promise.resolve();
         this.lists.push(selector);
@@ -164,6 +168,7 @@ describe('startSweep', () => {
     ]);
     expect(lab.logged).toEqual(['adopt']);
     expect(lab.counted).toEqual(['adopt: done']);
+    expect(lab.remembered).toEqual(['a']);
     expect(lab.lastDone()).toBe(lab.clock.now());
   });
 

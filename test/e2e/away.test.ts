@@ -163,6 +163,24 @@ describe('with the webhook as it is installed', () => {
     60_000,
   );
 
+  it('A10 what waited before the controller went starts only when what started in between is done', async () => {
+    await define({ name: 'away-405', on: 'push', params: { key: KEY, strategy: 'Queue' } });
+    const { push } = policyEvents(405);
+    const [first, waiting] = [await arrive(push(1)), await arrive(push(2))];
+    await works(first);
+    await waits(waiting);
+    await controllerAway.go();
+    await finish(first);
+    const between = await arrive(push(3));
+    await works(between);
+    await controllerAway.comeBack();
+    await isInItsGroup(between);
+    expect(now(waiting).specStatus).toBe(PENDING);
+    await finish(between);
+    await works(waiting);
+    expect(reasonOf(await finish(waiting))).toBe('Succeeded');
+  });
+
   it('A10 events are lost while the interceptor is away; runs that ask for a group by themselves are held as always', async () => {
     await define({ name: 'away-403', on: 'push', params: { key: KEY, strategy: 'Queue' } });
     const { push } = policyEvents(403);
