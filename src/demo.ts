@@ -13,9 +13,7 @@ import { demoFailure } from './demo/demo-failure.js';
 import { openDemoFolder } from './demo/demo-folder.js';
 import { goOn } from './demo/live.js';
 import { DEMO_USAGE, type DemoOptions, readDemoOptions } from './demo/demo-options.js';
-import { createListenerNotes } from './demo/own-event/listener-notes.js';
-import { makeOwnObjects } from './demo/own-event/make-own-objects.js';
-import { playEvents } from './demo/own-event/play-events.js';
+import { playOwn } from './demo/own-event/play-own.js';
 import { type OwnEvents, readOwnEvents } from './demo/own-event/read-own-events.js';
 import { type ClusterView, createClusterView } from './devcluster/story/cluster-view.js';
 import { type GitHubEvent, headersOf } from './devcluster/story/github-event.js';
@@ -112,7 +110,7 @@ async function main(given: DemoOptions, own: OwnEvents | undefined): Promise<num
       const stage = { stack, folder: folder.path };
       return own === undefined
         ? await play({ ...stage, once: given.once }, stopped)
-        : ((await Promise.race([playOwn(stage, own), stopped])) ?? 1);
+        : await playOnce(own, stage, stopped);
     }
     return given.once ? 1 : 0;
   } catch (error) {
@@ -168,33 +166,24 @@ function stackOptions(
   };
 }
 
-/** Plays events of the user's own; answers the exit code. */
-async function playOwn({ stack, folder }: Omit<Stage, 'once'>, { own, events }: OwnEvents): Promise<number> {
-  const notes = createListenerNotes();
-  await makeOwnObjects(stack.call, own);
-  const listener = await stack.listen({ ...own.listener, log: notes.log });
-  if (own.notes.length > 0) {
-    teller.plain(`\nPlayed here otherwise than on your cluster:\n${own.notes.map((note) => `  - ${note}`).join('\n')}`);
-  }
-  const { url, idle } = listener;
+/** Plays the user's own events; answers the exit code. */
+async function playOnce(
+  own: OwnEvents,
+  { stack, folder }: Omit<Stage, 'once'>,
+  stopped: Promise<undefined>,
+): Promise<number> {
   const view = await follow(stack);
-  const interceptorLog = join(folder, 'interceptor.log');
-  const faults = await playEvents(events, {
-    url,
-    idle,
-    secret,
+  const playing = playOwn(own, {
+    stack,
     view,
     teller,
-    notes,
-    interceptorLog,
+    secret,
     newId: randomUUID,
+    interceptorLog: join(folder, 'interceptor.log'),
   });
-  if (faults.length > 0) {
-    teller.plain(`\nNot every event made a run of a group:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-  } else if (events.length === 1) {
-    teller.plain('\nGive --payload once more, for a second event of the group, to see which run goes on.');
-  }
-  return faults.length === 0 ? 0 : 1;
+  // Where the demo is asked to end meanwhile, what it was about to see does not come.
+  playing.catch(() => undefined);
+  return (await Promise.race([playing, stopped])) ?? 1;
 }
 
 interface Stage {
