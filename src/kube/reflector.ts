@@ -45,7 +45,10 @@ export interface Reflector<T> {
   readonly lastEventAgeMs: () => number;
   /** How often a list was begun after the first. */
   readonly relistTotal: () => number;
-  /** For how long neither a list nor a watch has come about; 0 while one is there. What was open and broke off counts from then. */
+  /**
+   * For how long neither a list nor a watch has come about; 0 while one is there. What was open and broke off counts from
+   * then. While a list goes on page by page only the time since its last page counts: if it fails after all, the whole does.
+   */
   readonly failingMs: () => number;
 }
 
@@ -75,6 +78,8 @@ export function createReflector<T>(
   let lastEventAt = clock.now();
   let lists = 0;
   let failingSince: number | undefined;
+  /** When the list under way last brought something; undefined while none is, or it has brought nothing. */
+  let progressAt: number | undefined;
 
   function sightingOf(object: unknown): Sighting<T> | undefined {
     const identity = identityOf(object);
@@ -128,9 +133,11 @@ export function createReflector<T>(
       query,
       signal,
       onItem: (object) => {
+        progressAt = clock.now();
         take(object, pass.listed);
       },
     });
+    progressAt = undefined;
     if (outcome.kind !== 'listed') {
       return outcome;
     }
@@ -197,6 +204,6 @@ export function createReflector<T>(
     },
     lastEventAgeMs: () => clock.now() - lastEventAt,
     relistTotal: () => Math.max(0, lists - 1),
-    failingMs: () => (failingSince === undefined ? 0 : clock.now() - failingSince),
+    failingMs: () => (failingSince === undefined ? 0 : clock.now() - (progressAt ?? failingSince)),
   };
 }

@@ -241,6 +241,28 @@ describe('createReflector', () => {
     await until(() => reflector.failingMs() === 0);
   });
 
+  it('counts only from its last page while a list goes on, and from the beginning again when that fails after all', async () => {
+    const held: Arrival[] = [];
+    const hold = (arrival: Arrival): void => void held.push(arrival);
+    script([listOf(10), hold, hold, hold, listOf(20)], [watchOf(['ERROR', anExpiry]), watchOf()]);
+    reflector.start();
+    await until(() => held.length === 1);
+    for (const page of [1, 2]) {
+      clock.advance(50_000);
+      expect(reflector.failingMs()).toBe(50_000);
+      held.at(-1)!.json(200, aList(20, [anObject(`p${page}`, page)], 'more'));
+      await until(() => held.length === page + 1);
+      expect(reflector.failingMs()).toBe(0);
+    }
+    clock.advance(1_000);
+    status(500)(held.at(-1)!);
+    await until(() => faults.length === 1);
+    expect(reflector.failingMs()).toBe(101_000);
+    await passPause();
+    await openWatches(2);
+    expect(reflector.failingMs()).toBe(0);
+  });
+
   it('opens one watch when it is started twice', async () => {
     script([listOf(10)], [watchOf()]);
     reflector.start();
