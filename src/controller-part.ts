@@ -89,7 +89,13 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
   const fitness = createFitness({
     failingMs: () => term?.failingMs() ?? 0,
     probe: async () => {
-      await listRuns(transport.call, { labelSelector: GROUP_LABEL, signal: stopping.signal, onItem: () => undefined });
+      await listRuns(transport.call, {
+        labelSelector: GROUP_LABEL,
+        // As the leader's reflector does: a server may give the metadata where it fails to give the runs.
+        isWhole: true,
+        signal: stopping.signal,
+        onItem: () => undefined,
+      });
     },
     onUnfit: (why) => {
       log.warn('stepping down', { why });
@@ -107,6 +113,8 @@ export function controllerPart(config: ControllerConfig, transport: Transport, l
         note: `${means.instance} leads no more: ${why}`,
       });
     },
+    clock,
+    signal: stopping.signal,
   });
   const election = createLeaderElection({
     call: transport.call,

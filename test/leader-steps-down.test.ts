@@ -42,14 +42,21 @@ const config: ControllerConfig = {
   holdWhenAway: 'Limited',
 };
 
+const RUNS = '/apis/tekton.dev/v1/pipelineruns';
+
 let server: Embedded;
 let client: Client;
 let clock: HandClock;
 let underWay = 0;
 let parts: Part[];
+/** Which parts get metadata of the runs, and no runs. */
+let withoutRuns: Set<string>;
 
 /** Counts what is asked and not answered yet; a watch is answered when it is open. */
-function counted({ call, openStream, close }: Transport): Transport {
+function counted({ call, openStream, close }: Transport, instance: string): Transport {
+  const isRefused = ({ path, accept }: { readonly path: string; readonly accept?: string }): boolean =>
+    withoutRuns.has(instance) && path === RUNS && accept === undefined;
+  const refused = { status: 504, headers: {}, body: { message: 'too large' } };
   const count = async <T>(answer: Promise<T>): Promise<T> => {
     underWay += 1;
     try {
@@ -59,8 +66,9 @@ function counted({ call, openStream, close }: Transport): Transport {
     }
   };
   return {
-    call: async (asked) => await count(call(asked)),
-    openStream: async (asked) => await count(openStream(asked)),
+    call: async (asked) => await count(isRefused(asked) ? Promise.resolve(refused) : call(asked)),
+    openStream: async (asked) =>
+      await count(isRefused(asked) ? Promise.reject(new Error('too large')) : openStream(asked)),
     close,
   };
 }
@@ -70,6 +78,7 @@ beforeEach(async () => {
   client = createClient(server.access);
   clock = handClock();
   underWay = 0;
+  withoutRuns = new Set();
   const { url, token, ca } = server.access;
   await client.send('POST', '/api/v1/namespaces', {
     body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'ours' } },
@@ -84,7 +93,7 @@ beforeEach(async () => {
         await Promise.resolve();
       },
     });
-    return controllerPart(config, counted(transport), log, {
+    return controllerPart(config, counted(transport, instance), log, {
       clock,
       monotonic: () => clock.now() - startedAt,
       micros: () => clock.now() * 1_000,
@@ -190,5 +199,32 @@ describe('controllers whose API server gives no runs', () => {
     expect(await isHeld()).toBe(true);
     await pass(60);
     expect(await isHeld()).toBe(false);
+  });
+
+  it('stand again only when whole runs come, for of these a leader lists', async () => {
+    await pass(5);
+    ['pod-a', 'pod-b'].forEach((each) => withoutRuns.add(each));
+    server.dropConnections();
+    await pass(145);
+    expect(leaders()).toEqual([]);
+    await pass(30);
+    expect(leaders()).toEqual([]);
+    withoutRuns.clear();
+    await pass(10);
+    expect(leaders()).toHaveLength(1);
+  });
+
+  it('tell that they are unfit only for so long as that is so, also while another leads', async () => {
+    await pass(5);
+    const [first] = leaders();
+    withoutRuns.add(`pod-${'ab'[first!]}`);
+    server.dropConnections();
+    await pass(75);
+    expect(leaders()).toEqual([1 - first!]);
+    expect(parts[first!]!.report().leader).toMatchObject({ unfit: expect.any(String) });
+    withoutRuns.clear();
+    await pass(6);
+    expect(leaders()).toEqual([1 - first!]);
+    expect(parts[first!]!.report().leader).not.toHaveProperty('unfit');
   });
 });

@@ -32,7 +32,7 @@ export interface LeaderElectionOptions {
   >;
   readonly durations: LeaseDurations;
   /** Why this process should not lead; undefined where it may. Asked before each renewal, and before the Lease is taken. */
-  readonly whyUnfit: () => Promise<string | undefined>;
+  readonly whyUnfit: () => string | undefined;
   readonly onStartedLeading: () => void;
   /** Ends what `onStartedLeading` began; resolves when nothing of it acts any more. Only then is the Lease sought again. */
   readonly onStoppedLeading: () => Promise<void>;
@@ -111,7 +111,7 @@ export function createLeaderElection(options: LeaderElectionOptions): LeaderElec
   }
 
   async function takeIfFit(lease: Lease | undefined): Promise<void> {
-    const unfit = await options.whyUnfit();
+    const unfit = options.whyUnfit();
     if (unfit === undefined) {
       await take(lease);
     } else if (renewedAt !== undefined) {

@@ -55,7 +55,7 @@ class Lab {
       random: () => 0.5,
       log: { info: log, warn: log, error: log },
       durations: leaseDurations(LEASE_MS),
-      whyUnfit: async () => await Promise.resolve(options.whyUnfit?.()),
+      whyUnfit: () => options.whyUnfit?.(),
       onStartedLeading: () => {
         told.push('started');
       },
