@@ -1,7 +1,14 @@
 import { BACKDATED_MS, type Certificate, isInForce, isOurs } from './certificate.js';
 
-/** How long an authority that is not used any more stays published: a process may still serve by it. */
-export const FORMER_FOR_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * How long an authority stays published when another has taken over: a process may still serve by it, for `caLeadMs` after
+ * it has seen the new certificate, and a kubelet brings that a minute or two late.
+ */
+export function formerForMs(caLeadMs: number): number {
+  return Math.max(DAY_MS, 2 * caLeadMs);
+}
 
 /** EventListeners and the API server read the whole bundle each time; more than this many renewals a day are none. */
 const MAX_AUTHORITIES = 5;
@@ -19,18 +26,29 @@ export function caBundle(
   return all.slice(0, MAX_AUTHORITIES);
 }
 
+/** The authority that signs, and what it signed. */
+export interface Signing {
+  readonly authority: Certificate;
+  readonly leaves: readonly Certificate[];
+}
+
 /**
- * Those of ours that stay beside the one in use: all while it is not a day old; and longer what is newer, for then it is the
- * Secret that is old, and others serve with what they had.
+ * Those of ours that stay beside the one that signs: all until it has signed for long enough; and longer what is newer, for
+ * then it is the Secret that is old, and others serve with what they had. Since when it signs is told by what it signed
+ * first: when it was made says nothing, for it may have waited for months. Where nothing is signed that time is to come.
  */
 export function formerOfOurs(
-  current: Certificate | undefined,
+  signing: Signing | undefined,
   published: readonly Certificate[],
-  now: number,
+  { now, caLeadMs }: { readonly now: number; readonly caLeadMs: number },
 ): readonly Certificate[] {
-  const begin = current?.notBefore ?? 0;
-  const isFresh = current === undefined || now - begin - BACKDATED_MS < FORMER_FOR_MS;
-  return published.filter((one) => isOurs(one) && (isFresh || one.notBefore > begin));
+  const ours = published.filter(isOurs);
+  if (signing === undefined) {
+    return ours;
+  }
+  const since = Math.min(...signing.leaves.map(({ notBefore }) => notBefore + BACKDATED_MS));
+  const isFresh = now - since < formerForMs(caLeadMs);
+  return isFresh ? ours : ours.filter(({ notBefore }) => notBefore > signing.authority.notBefore);
 }
 
 /** As it stands in a caBundle, before base64. */

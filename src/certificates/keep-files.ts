@@ -1,4 +1,4 @@
-import { caBundle, FORMER_FOR_MS } from './ca-bundle.js';
+import { caBundle, formerForMs } from './ca-bundle.js';
 import type { Certificate, KeyPair, Pair } from './certificate.js';
 import { createDaysLeft, knownAs, type KnownCertificate } from './days-left.js';
 import type { KeptCertificates } from './keep-own.js';
@@ -69,7 +69,7 @@ export function keepFileCertificates(deps: FileCertificatesDeps): KeptCertificat
 
 function publisher(
   { readAuthorities, objects, isLeader }: PublishingDeps,
-  { time, log }: Pick<FileCertificatesDeps, 'time' | 'log'>,
+  { time, log, caLeadMs }: Pick<FileCertificatesDeps, 'time' | 'log' | 'caLeadMs'>,
 ): () => Promise<boolean> {
   const readTrust = createTrust(objects, log);
   /** When each authority was last in use. Whoever renews them may call them anything, and they may be years old. */
@@ -90,7 +90,7 @@ function publisher(
       isFirst = false;
     }
     const former = [...published, ...trust.lastPublished].filter(
-      ({ id }) => now - (inUseAt.get(id) ?? Number.NEGATIVE_INFINITY) < FORMER_FOR_MS,
+      ({ id }) => now - (inUseAt.get(id) ?? Number.NEGATIVE_INFINITY) < formerForMs(caLeadMs),
     );
     const bundle = inUse.length === 0 ? [] : caBundle(inUse, former, now);
     return isLeader() && (await trust.publish(bundle));

@@ -9,15 +9,15 @@
 //   choose-pair, served-pair                   what each replica serves with
 //   days-left                                  what is told of it
 import { caBundle, formerOfOurs } from './ca-bundle.js';
-import { type Certificate, isInForce, type Pair } from './certificate.js';
+import { BACKDATED_MS, type Certificate, isInForce, type Pair } from './certificate.js';
 import { dueLeaves } from './due-leaves.js';
 import type { LeafName, Stored } from './stored.js';
 
 /** What an object says that others trust us by. */
 export type TrustState =
   | { readonly kind: 'absent' }
-  /** We may not read it, or not write it. */
-  | { readonly kind: 'refused' }
+  /** We may not read it, as where it is none of ours; or may read it and not write it. */
+  | { readonly kind: 'unreadable' | 'unwritable' }
   | {
       readonly kind: 'present';
       /** What each of its entries trusts. */
@@ -69,7 +69,10 @@ export function planCertificates(situation: Situation, options: PlanOptions): Pl
   const next = inForce(stored.next, now);
   const published = trust.flatMap((state) => (state.kind === 'present' ? state.entries.flat() : []));
   const inUse = [ca, next].flatMap((pair) => pair?.certificate ?? []);
-  const bundle = caBundle(inUse, formerOfOurs(inUse[0], [...published, ...lastPublished], now), now);
+  const leaves = Object.values(stored.leaves).map(({ certificate }) => certificate);
+  const signing = ca && { authority: ca.certificate, leaves };
+  const former = formerOfOurs(signing, [...published, ...lastPublished], { now, caLeadMs: options.caLeadMs });
+  const bundle = caBundle(inUse, former, now);
   const edit =
     ca === undefined
       ? editWithoutAuthority(next, bundle, situation)
@@ -132,8 +135,7 @@ function editTowards(next: Pair, ca: Certificate, { stored, trust, now, options 
   if (left <= caLeadMs) {
     return { kind: 'promote' };
   }
-  // Who refuses us may be without us on purpose, or by mistake: half of the time that is left is for mending that.
-  const waitedFor = trust.filter(({ kind }) => kind === 'present' || (kind === 'refused' && left > caLifeMs / 6));
+  const waitedFor = trust.filter(({ kind }) => isWaitedFor(kind, next, { left, now, caLifeMs }));
   const since = stored.nextKnownSince;
   const untold = waitedFor.filter((state) => !trusts(state, next.certificate));
   if (untold.length > 0) {
@@ -146,6 +148,27 @@ function editTowards(next: Pair, ca: Certificate, { stored, trust, now, options 
     return { kind: 'note', knownSince: now };
   }
   return now - since >= caLeadMs ? { kind: 'promote' } : undefined;
+}
+
+/**
+ * What refuses us may do so by mistake. Half of the time that is left is for mending that where the object is there. Where
+ * it may not even be read it may as well be none of ours, as without the webhook: then that wait has to be a short one.
+ */
+function isWaitedFor(
+  kind: TrustState['kind'],
+  next: Pair,
+  { left, now, caLifeMs }: { readonly left: number; readonly now: number; readonly caLifeMs: number },
+): boolean {
+  switch (kind) {
+    case 'present':
+      return true;
+    case 'absent':
+      return false;
+    case 'unwritable':
+      return left > caLifeMs / 6;
+    case 'unreadable':
+      return now - next.certificate.notBefore - BACKDATED_MS < caLifeMs / 100;
+  }
 }
 
 function trusts(state: TrustState, { id }: Certificate): boolean {

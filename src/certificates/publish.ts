@@ -63,7 +63,7 @@ export function createTrust(objects: readonly TrustObject[], log: CertificateLog
   return async () => {
     const reads = await Promise.all(objects.map(async ({ name, read }) => ({ name, read: await read() })));
     return {
-      states: reads.map(({ name, read }) => (closed.has(name) ? { kind: 'refused' } : stateOf(read))),
+      states: reads.map(({ name, read }) => (closed.has(name) ? { kind: 'unwritable' } : stateOf(read))),
       lastPublished,
       publish: async (bundle) => {
         if (bundle.length === 0) {
@@ -78,7 +78,12 @@ export function createTrust(objects: readonly TrustObject[], log: CertificateLog
 }
 
 function stateOf(read: TrustRead): TrustState {
-  return read.kind === 'present'
-    ? { kind: 'present', entries: read.bundles.map((bundle) => readCertificates(bundle ?? '')) }
-    : { kind: read.kind };
+  switch (read.kind) {
+    case 'present':
+      return { kind: 'present', entries: read.bundles.map((bundle) => readCertificates(bundle ?? '')) };
+    case 'refused':
+      return { kind: 'unreadable' };
+    case 'absent':
+      return { kind: 'absent' };
+  }
 }

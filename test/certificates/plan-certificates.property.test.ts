@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
+import { BACKDATED_MS, isInForce, type Pair } from '../../src/certificates/certificate.js';
 import { DAY, HOUR, MINUTE, options, SECOND } from './model.js';
 import { CertificateWorld, foreign } from './world.js';
 
@@ -48,8 +49,8 @@ const toObjects = (most: number): fc.Arbitrary<Happening> =>
 const toTheObjects = toObjects(2);
 
 /** Rights on the first object, which no EventListener reads. */
-const toRights = fc.boolean().map((isRefused): Happening => (world) => {
-  world.objects[0]!.kind = isRefused ? 'refused' : 'present';
+const toRights = fc.constantFrom('unreadable', 'unwritable', 'present').map((kind): Happening => (world) => {
+  world.objects[0]!.kind = kind;
 });
 
 const toTheProcesses: fc.Arbitrary<Happening> = fc.oneof(
@@ -87,6 +88,14 @@ function play(history: readonly Happening[], check: (world: CertificateWorld) =>
   return world;
 }
 
+function isOlder({ certificate }: Pair, ms: number, { now }: CertificateWorld): boolean {
+  return now - certificate.notBefore - BACKDATED_MS > ms;
+}
+
+function idsInForce(pair: Pair | undefined, { now }: CertificateWorld): readonly string[] {
+  return pair !== undefined && isInForce(pair.certificate, now) ? [pair.certificate.id] : [];
+}
+
 describe('planCertificates, over random histories', () => {
   it('always has what is served published wherever it may be', () => {
     fc.assert(
@@ -99,6 +108,32 @@ describe('planCertificates, over random histories', () => {
       }),
       RUNS,
     );
+  });
+
+  it('has the former authority published as long as it is served, however long its successor had to wait', () => {
+    // Nothing happens to the Secret, so that authorities grow old; and rights are away for days.
+    const step = fc.tuple(fc.constantFrom(MINUTE, 6 * MINUTE, HOUR, DAY, 2 * DAY), fc.option(toRights));
+    let waited = 0;
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 20, maxLength: 40 }), (steps) => {
+        const world = new CertificateWorld();
+        world.settle();
+        for (const [ms, happening] of steps) {
+          happening?.(world);
+          const before = world.stored;
+          world.pass(ms);
+          const isPromoted = before.next !== undefined && world.stored.ca === before.next;
+          // Where little time passed since the last look it was refused.
+          waited += isPromoted && ms < DAY && isOlder(before.next, DAY, world) ? 1 : 0;
+          const former = isPromoted ? idsInForce(before.ca, world) : [];
+          for (const { bundle } of world.objects.filter(({ kind }) => kind === 'present')) {
+            expect(bundle.map(({ id }) => id)).toEqual(expect.arrayContaining([...world.served(), ...former]));
+          }
+        }
+      }),
+      RUNS,
+    );
+    expect(waited).toBeGreaterThan(0);
   });
 
   // Of an EventListener's ClusterInterceptor: without that object no event comes.
@@ -163,8 +198,9 @@ describe('planCertificates, over random histories', () => {
         }
         expect(world.begun - before).toBeLessThanOrEqual(2);
         expect(world.settle()).toBe(1);
-        const { ca, next } = world.stored;
-        const isYoung = world.now - ca!.certificate.notBefore < DAY + 3 * HOUR;
+        const { ca, next, leaves } = world.stored;
+        const signsSince = Math.min(...Object.values(leaves).map(({ certificate }) => certificate.notBefore));
+        const isYoung = world.now - signsSince < DAY + 3 * HOUR;
         expect(
           isYoung ||
             next !== undefined ||

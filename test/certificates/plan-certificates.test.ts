@@ -13,7 +13,8 @@ function trusting(...authorities: readonly Pair[]): TrustState {
 
 const nothing: Stored = { leaves: {}, hasBrokenNext: false };
 const absent: TrustState = { kind: 'absent' };
-const refused: TrustState = { kind: 'refused' };
+const unreadable: TrustState = { kind: 'unreadable' };
+const unwritable: TrustState = { kind: 'unwritable' };
 
 const a = anAuthority('A');
 const old = anAuthority('old', { notBefore: NOW - 15 * DAY, notAfter: NOW + 5 * DAY });
@@ -55,11 +56,17 @@ describe('planCertificates', () => {
     [
       'does not wait for what refuses us where nothing can be served',
       { ...nothing, next },
-      [refused],
+      [unreadable, unwritable],
       ['next'],
       { kind: 'promote' },
     ],
-    ['changes nothing where all is well', storedUnder(a), [trusting(a), absent, refused], ['A'], undefined],
+    [
+      'changes nothing where all is well',
+      storedUnder(a),
+      [trusting(a), absent, unreadable, unwritable],
+      ['A'],
+      undefined,
+    ],
     ['mends what was emptied', storedUnder(a), [trusting()], ['A'], undefined],
     [
       'leaves out junk and foreign authorities',
@@ -75,10 +82,23 @@ describe('planCertificates', () => {
       ['A'],
       undefined,
     ],
-    ['keeps the former authority for a day', storedUnder(a), [trusting(a, old)], ['A', 'old'], undefined],
+    [
+      'keeps the former authority for a day after the last took over, whenever that was made',
+      storedUnder(anAuthority('A', { notBefore: NOW - 3 * DAY }), { notBefore: NOW - DAY - HOUR + 1_000 }),
+      [trusting(a, old)],
+      ['A', 'old'],
+      undefined,
+    ],
+    [
+      'and while there is nothing that it signed',
+      { ...storedUnder(anAuthority('A', { notBefore: NOW - 3 * DAY })), leaves: {} },
+      [trusting(a, old)],
+      ['A', 'old'],
+      { kind: 'issue', leaves: ['interceptor', 'webhook'] },
+    ],
     [
       'and no longer',
-      storedUnder(anAuthority('A', { notBefore: NOW - DAY - HOUR })),
+      storedUnder(anAuthority('A', { notBefore: NOW - DAY - HOUR }), { notBefore: NOW - DAY - HOUR }),
       [trusting(a, old)],
       ['A'],
       undefined,
@@ -174,11 +194,25 @@ describe('planCertificates', () => {
       { kind: 'note', knownSince: NOW },
     ],
     [
-      'waits for what refuses us while there is time',
-      { ...storedUnder(old), next, nextKnownSince: 0 },
-      [refused],
+      'waits for what may not be written while there is time',
+      { ...storedUnder(old), next: anAuthority('next', { notBefore: NOW - 2 * DAY }), nextKnownSince: 0 },
+      [unwritable],
       ['old', 'next'],
       undefined,
+    ],
+    [
+      'waits for what may not be read, for rights may be away for a moment',
+      { ...storedUnder(old), next: anAuthority('next', { notBefore: NOW - 5 * HOUR }), nextKnownSince: 0 },
+      [unreadable],
+      ['old', 'next'],
+      undefined,
+    ],
+    [
+      'and not when a hundredth of a life has passed, for it may be none of ours',
+      { ...storedUnder(old), next: anAuthority('next', { notBefore: NOW - 6 * HOUR }), nextKnownSince: 0 },
+      [unreadable, trusting(old, next)],
+      ['old', 'next'],
+      { kind: 'promote' },
     ],
     [
       'and not when there is little left',
@@ -190,7 +224,7 @@ describe('planCertificates', () => {
         next,
         nextKnownSince: 0,
       },
-      [refused],
+      [unwritable],
       ['old', 'next'],
       { kind: 'promote' },
     ],
@@ -231,6 +265,15 @@ describe('planCertificates', () => {
     ],
   ])('%s', (...[, stored, trust, bundle, edit]) => {
     expect(planFor(stored, trust)).toEqual({ bundle, edit });
+  });
+
+  it('keeps the former authority for twice the time that everybody waits, where that is longer', () => {
+    const bundleAfter = (ms: number): readonly string[] => {
+      const stored = storedUnder(a, { notBefore: NOW - HOUR - ms });
+      const situation = { stored, trust: [trusting(a, old)], lastPublished: [], now: NOW };
+      return planCertificates(situation, { ...options, caLeadMs: DAY }).bundle.map(({ id }) => id);
+    };
+    expect([bundleAfter(2 * DAY - 1_000), bundleAfter(2 * DAY)]).toEqual([['A', 'old'], ['A']]);
   });
 
   it('has a new authority begin after all that have begun', () => {

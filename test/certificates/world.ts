@@ -5,7 +5,7 @@ import { type LeafName, LEAVES, type Stored } from '../../src/certificates/store
 import { anAuthority, editedModel, MINUTE, NOW, options, SECOND } from './model.js';
 
 interface TrustModel {
-  kind: 'absent' | 'refused' | 'present';
+  kind: TrustState['kind'];
   bundle: readonly Certificate[];
 }
 
