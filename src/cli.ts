@@ -10,6 +10,7 @@ import pc from 'picocolors';
 import { kubeconfigPath } from './cli/kubeconfig-path.js';
 import type { ClusterChoice, Connection } from './cli/ports.js';
 import { runCli } from './cli/run-cli.js';
+import { keptRun } from './controller/kept-run.js';
 import { planHeld } from './held-plan.js';
 import { processMeans } from './process-means.js';
 
@@ -44,6 +45,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
     },
   },
   newId: means.newId,
+  keepRun: keptRun,
   planHeld,
   confirm: process.stdin.isTTY ? confirm : undefined,
 });

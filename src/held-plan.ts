@@ -1,7 +1,6 @@
 import { parseControl } from './api/control.js';
 import type { HeldAct, PlanHeld } from './cli/uninstall/held-act.js';
 import { createControlView } from './controller/control-view.js';
-import { keptRun } from './controller/kept-run.js';
 import { patchOf } from './controller/patch-of.js';
 import { releaseStranded } from './controller/release-stranded.js';
 import type { Tracked } from './controller/to-run.js';
@@ -19,8 +18,7 @@ import { PENDING, type RunObject } from './tekton/run.js';
  * is asked once more: what it ends is ended, for its reason, and whatever it would go on holding starts. Runs that are not
  * held are left as they are, and so is what somebody else keeps pending.
  */
-export const planHeld: PlanHeld = ({ runs, controls, namespaceLabels }, choice, now) => {
-  const objects = runs.map(keptRun);
+export const planHeld: PlanHeld = ({ runs: objects, controls, namespaceLabels }, choice, now) => {
   const view = createControlView({
     items: () =>
       controls.flatMap((object) => {

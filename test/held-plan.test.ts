@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { CLAIM_ANNOTATION, IGNORE_ANNOTATION } from '../src/api/names.js';
 import type { HeldChoice } from '../src/cli/uninstall/held-act.js';
+import { keptRun } from '../src/controller/kept-run.js';
 import { MILLISECOND } from '../src/core/micros.js';
 import { planHeld } from '../src/held-plan.js';
 import { at } from './builders/time.js';
@@ -19,7 +20,7 @@ const working: Partial<PipelineRunOptions> = {
 
 /** What is planned, a line each. */
 function planned(runs: readonly object[], choice: HeldChoice = 'policy', controls: readonly object[] = []): string[] {
-  return planHeld({ runs, controls, namespaceLabels: new Map() }, choice, NOW).map(
+  return planHeld({ runs: runs.map(keptRun), controls, namespaceLabels: new Map() }, choice, NOW).map(
     ({ namespace, name, does, why }) => `${does} ${namespace}/${name}: ${why}`,
   );
 }
@@ -121,7 +122,7 @@ describe('planHeld', () => {
   it('tests in each patch that the run is as it was seen', () => {
     for (const choice of ['policy', 'start', 'cancel'] as const) {
       const [act] = planHeld(
-        { runs: [aPipelineRun({ name: 'a' })], controls: [], namespaceLabels: new Map() },
+        { runs: [keptRun(aPipelineRun({ name: 'a' }))], controls: [], namespaceLabels: new Map() },
         choice,
         NOW,
       );

@@ -1,5 +1,6 @@
 import type { CliDeps } from '../../src/cli/run-cli.js';
 import { runCli } from '../../src/cli/run-cli.js';
+import { keptRun } from '../../src/controller/kept-run.js';
 import { planHeld } from '../../src/held-plan.js';
 import { loadCluster } from '../../src/kube/load-cluster.js';
 import { createTransport } from '../../src/kube/transport.js';
@@ -47,6 +48,7 @@ export async function runCommand(argv: readonly string[], given: Partial<CliDeps
       },
     },
     newId: () => '3e1f6a52-0000-4000-8000-000000000001',
+    keepRun: keptRun,
     planHeld,
     confirm: undefined,
     ...given,

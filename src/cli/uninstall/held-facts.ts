@@ -8,19 +8,31 @@ import {
   GROUP_LABEL,
   HELD_ANNOTATION,
 } from '../../api/names.js';
-import { itemsIn, type Listed, listAll } from '../list.js';
-import { isUnseen, look, type Seen } from '../look.js';
+import { itemsIn, type Listed, listAll, listKept } from '../list.js';
+import { isUnseen, look } from '../look.js';
+import type { RunObject } from '../../tekton/run.js';
 import type { Call } from '../ports.js';
 import { textAt, valueAt } from '../value-at.js';
-import type { HeldFacts } from './held-act.js';
+import type { HeldFacts, KeepRun } from './held-act.js';
 
 const RUNS = '/apis/tekton.dev/v1/pipelineruns';
 
-/** Looks up the runs that may be held by us, with those of their groups; or answers why that is not known. */
-export async function heldFacts(call: Call): Promise<HeldFacts | string> {
+/** How many runs are read at a time. */
+const AT_ONCE = 10;
+
+interface Name {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/**
+ * Looks up the runs that may be held by us, with those of their groups; or answers why that is not known. Without Tekton's
+ * CRDs there is none.
+ */
+export async function heldFacts(call: Call, keep: KeepRun): Promise<HeldFacts | string> {
   const [grouped, unlabelled, namespaced, wide] = await Promise.all([
-    listAll(call, { path: RUNS, labelSelector: GROUP_LABEL }),
-    listAll(call, { path: RUNS, labelSelector: `!${GROUP_LABEL}`, isMetadataOnly: true }),
+    listKept(call, { path: RUNS, labelSelector: GROUP_LABEL }, (run) => [keep(run)]),
+    listKept(call, { path: RUNS, labelSelector: `!${GROUP_LABEL}`, isMetadataOnly: true }, lostIn),
     listAll(call, { path: `/apis/${API_VERSION}/${CONTROL_RESOURCE}` }),
     listAll(call, { path: `/apis/${API_VERSION}/${CLUSTER_CONTROL_RESOURCE}` }),
   ]);
@@ -30,20 +42,37 @@ export async function heldFacts(call: Call): Promise<HeldFacts | string> {
     return fault.message;
   }
   const controls = [...withType(namespaced, CONTROL_KIND), ...withType(wide, CLUSTER_CONTROL_KIND)];
-  const lost = await Promise.all(
-    itemsIn(unlabelled)
-      .filter(mayBeHeld)
-      .map(async (run) => await look(call, readOf(run))),
-  );
+  const lost = await readAll(call, itemsIn(unlabelled), keep);
   return {
-    runs: [...itemsIn(grouped), ...lost.flatMap(foundIn)],
+    runs: [...itemsIn(grouped), ...lost.runs],
     controls,
     namespaceLabels: controls.length === 0 ? new Map() : await labelsOfNamespaces(call),
+    problems: lost.problems,
   };
 }
 
-function foundIn(seen: Seen): readonly unknown[] {
-  return seen.kind === 'found' ? [seen.object] : [];
+/** Reads these runs, a few at a time. One that is gone by now is not held. */
+async function readAll(
+  call: Call,
+  names: readonly Name[],
+  keep: KeepRun,
+): Promise<Pick<HeldFacts, 'runs' | 'problems'>> {
+  const runs: RunObject[] = [];
+  const problems: string[] = [];
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = names.slice(at, at + AT_ONCE);
+    const answers = await Promise.all(
+      some.map(async (name) => ({ name, seen: await look(call, { method: 'GET', path: pathOf(name) }) })),
+    );
+    for (const { name, seen } of answers) {
+      if (isUnseen(seen)) {
+        problems.push(`read run ${name.namespace}/${name.name}: ${seen.message}`);
+      } else if (seen.kind === 'found') {
+        runs.push(keep(seen.object));
+      }
+    }
+  }
+  return { runs, problems };
 }
 
 /** The items of a list do not say what they are. */
@@ -52,13 +81,15 @@ function withType(listed: Listed, kind: string): readonly unknown[] {
 }
 
 /** A run whose group label was taken away bears our marks all the same. */
-function mayBeHeld(run: unknown): boolean {
-  return [HELD_ANNOTATION, CLAIM_ANNOTATION].some((name) => textAt(run, 'metadata', 'annotations', name) !== '');
+function lostIn(run: unknown): readonly Name[] {
+  const isMarked = [HELD_ANNOTATION, CLAIM_ANNOTATION].some(
+    (name) => textAt(run, 'metadata', 'annotations', name) !== '',
+  );
+  return isMarked ? [{ namespace: textAt(run, 'metadata', 'namespace'), name: textAt(run, 'metadata', 'name') }] : [];
 }
 
-function readOf(run: unknown): Parameters<Call>[0] {
-  const [namespace, name] = [textAt(run, 'metadata', 'namespace'), textAt(run, 'metadata', 'name')];
-  return { method: 'GET', path: `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns/${name}` };
+function pathOf({ namespace, name }: Name): string {
+  return `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns/${name}`;
 }
 
 async function labelsOfNamespaces(call: Call): Promise<HeldFacts['namespaceLabels']> {

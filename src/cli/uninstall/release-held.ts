@@ -1,12 +1,13 @@
 import type { Call, Time } from '../ports.js';
 import { textAt } from '../value-at.js';
-import type { HeldAct, HeldChoice, PlanHeld } from './held-act.js';
+import type { HeldAct, HeldChoice, HeldFacts, KeepRun, PlanHeld } from './held-act.js';
 import { heldFacts } from './held-facts.js';
 import type { Journal } from './journal.js';
 
 export interface Release {
   readonly call: Call;
   readonly time: Time;
+  readonly keep: KeepRun;
   readonly plan: PlanHeld;
   readonly choice: HeldChoice;
   readonly journal: Journal;
@@ -16,32 +17,46 @@ export interface Release {
 const ROUNDS = 5;
 const BETWEEN_ROUNDS_MS = 1_000;
 
-/** Starts or ends every run that we hold, and looks again until there is none. What cannot be changed is told, and left. */
-export async function releaseHeld({ call, time, plan, choice, journal }: Release): Promise<void> {
+/**
+ * Starts or ends every run that we hold, and looks again until there is none. Whether there is none; what is in the way is
+ * told.
+ */
+export async function releaseHeld(job: Release): Promise<boolean> {
+  const { call, time, keep, plan, choice, journal } = job;
   const refused = new Set<string>();
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const facts = await heldFacts(call);
-    if (typeof facts === 'string') {
-      journal.failed(`look for held runs: ${facts}`);
-      return;
+  for (let round = 1; ; round += 1) {
+    const isLast = round === ROUNDS;
+    const facts = await heldFacts(call, keep);
+    const problems = problemsIn(facts);
+    const acts = typeof facts === 'string' ? [] : plan(facts, choice, time.now());
+    const open = acts.filter((act) => !refused.has(nameOf(act)));
+    if (problems.length + open.length === 0) {
+      return refused.size === 0;
     }
-    const acts = plan(facts, choice, time.now()).filter((act) => !refused.has(nameOf(act)));
-    if (acts.length === 0) {
-      return;
+    if (isLast) {
+      problems.forEach(journal.failed);
     }
-    for (const act of acts) {
+    for (const act of open) {
       const outcome = await perform(call, act);
       if (outcome === 'done') {
         journal.did(heldText(act));
       } else if (outcome !== 'again') {
         refused.add(nameOf(act));
         journal.failed(`${act.does} run ${nameOf(act)}: ${outcome.message}`);
-      } else if (round === ROUNDS) {
+      } else if (isLast) {
         journal.failed(`${act.does} run ${nameOf(act)}: it did not come to rest; call uninstall again`);
       }
     }
+    if (isLast) {
+      return false;
+    }
     await time.pause(BETWEEN_ROUNDS_MS);
   }
+}
+
+/** What keeps us from knowing every run that is held, a line each. */
+export function problemsIn(facts: HeldFacts | string): readonly string[] {
+  return typeof facts === 'string' ? [`look for held runs: ${facts}`] : facts.problems;
 }
 
 /** What is done to a held run, for people. */

@@ -9,8 +9,9 @@ export interface Removal {
   readonly journal: Journal;
 }
 
-/** Removes each of these that is there, one after the other; what is not there needs no word. */
-export async function removeAll({ call, namespace, journal }: Removal, items: readonly Item[]): Promise<void> {
+/** Removes each of these that is there, one after the other; what is not there needs no word. Whether none is left. */
+export async function removeAll({ call, namespace, journal }: Removal, items: readonly Item[]): Promise<boolean> {
+  let isGone = true;
   for (const item of items) {
     const seen = await look(call, {
       method: 'DELETE',
@@ -18,11 +19,13 @@ export async function removeAll({ call, namespace, journal }: Removal, items: re
       body: { apiVersion: 'v1', kind: 'DeleteOptions', propagationPolicy: 'Background' },
     });
     if (isUnseen(seen)) {
+      isGone = false;
       journal.failed(`remove ${item.kind} ${item.name}: ${seen.message}`);
     } else if (seen.kind === 'found') {
       journal.did(`removed ${item.kind} ${item.name}`);
     }
   }
+  return isGone;
 }
 
 /** Those that are there, for a look before anything is done. */

@@ -5,15 +5,16 @@ import { type CommandDeps, onCluster, withClusterOptions } from '../command.js';
 import type { Call, ClusterChoice } from '../ports.js';
 import { callersOf } from './callers-of.js';
 import { controlsIn } from './controls-in.js';
-import { HELD_CHOICES, type HeldChoice, type PlanHeld } from './held-act.js';
+import { HELD_CHOICES, type HeldChoice, type HeldFacts, type KeepRun, type PlanHeld } from './held-act.js';
 import { heldFacts } from './held-facts.js';
 import { CONTROLLER, CRDS, REGISTRATIONS, THE_REST } from './inventory.js';
 import { createJournal } from './journal.js';
-import { heldText } from './release-held.js';
+import { heldText, problemsIn } from './release-held.js';
 import { presentOf } from './remove.js';
 import { uninstall } from './uninstall.js';
 
 export interface UninstallDeps extends CommandDeps {
+  readonly keepRun: KeepRun;
   readonly planHeld: PlanHeld;
   /** Asks the person at the terminal; undefined where there is none. */
   readonly confirm: ((question: string) => Promise<boolean>) | undefined;
@@ -39,7 +40,11 @@ export function uninstallCommand(deps: UninstallDeps): Command {
     )
     .option('--dry-run', 'tell what would be done, and do nothing', false)
     .option('-y, --yes', 'do not ask', false)
-    .option('--force', 'although Triggers still call the interceptor, whose events will be lost', false)
+    .option(
+      '--force',
+      'although Triggers still call the interceptor, whose events will be lost, or held runs cannot be looked up',
+      false,
+    )
     .option('--keep-crds', 'leave the CRDs, and with them the controls', false);
   return withClusterOptions(command, INSTALL_NAMESPACE).action(async (options: UninstallOptions) => {
     deps.exitWith(await onCluster(deps, options, async (call) => await run(deps, options, call)));
@@ -50,7 +55,12 @@ async function run(deps: UninstallDeps, options: UninstallOptions, call: Call): 
   if (!(await mayGo(deps, options, call))) {
     return 1;
   }
-  await tellPlan(deps, options, call);
+  const facts = await heldFacts(call, deps.keepRun);
+  const problems = problemsIn(facts);
+  await tellPlan(deps, { ...options, call, facts });
+  if (!knowsHeld(deps, options, problems)) {
+    return 1;
+  }
   if (options.dryRun) {
     return 0;
   }
@@ -62,9 +72,11 @@ async function run(deps: UninstallDeps, options: UninstallOptions, call: Call): 
     call,
     time: deps.time,
     namespace: options.namespace,
+    keep: deps.keepRun,
     plan: deps.planHeld,
     choice: options.held,
     keepCrds: options.keepCrds,
+    mayStrand: problems.length > 0,
     journal,
   });
   const { done, failed } = journal.count();
@@ -101,15 +113,37 @@ async function mayGo({ voice }: UninstallDeps, { force, dryRun }: UninstallOptio
   return false;
 }
 
+/** Who cannot see the runs that are held cannot release them, and without us nobody would. */
+function knowsHeld(
+  { voice }: UninstallDeps,
+  { force, dryRun }: UninstallOptions,
+  problems: readonly string[],
+): boolean {
+  if (problems.length === 0) {
+    return true;
+  }
+  voice.complain(['Not every held run is known:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  if (force) {
+    voice.complain(
+      'With --force the rest is removed all the same: a run that is not found stays held until somebody starts it.',
+    );
+  } else if (!dryRun) {
+    voice.complain('Nothing was done: put that right, or say --force, which may leave runs held.');
+  }
+  return force || dryRun;
+}
+
+interface Planned extends UninstallOptions {
+  readonly call: Call;
+  readonly facts: HeldFacts | string;
+}
+
 async function tellPlan(
   { voice, time, planHeld }: UninstallDeps,
-  options: UninstallOptions,
-  call: Call,
+  { namespace, held, keepCrds, call, facts }: Planned,
 ): Promise<void> {
-  const { namespace, held, keepCrds } = options;
   const items = [...REGISTRATIONS, ...CONTROLLER, ...THE_REST, ...(keepCrds ? [] : CRDS)];
   const present = await presentOf({ call, namespace }, items);
-  const facts = await heldFacts(call);
   const acts = typeof facts === 'string' ? [] : planHeld(facts, held, time.now());
   const controls = keepCrds ? [] : await controlsIn(call);
   voice.print(

@@ -4,6 +4,7 @@ import type { Answer, Asked } from '../../../src/cli/ports.js';
 import type { HeldAct } from '../../../src/cli/uninstall/held-act.js';
 import { createJournal } from '../../../src/cli/uninstall/journal.js';
 import { releaseHeld } from '../../../src/cli/uninstall/release-held.js';
+import { readRun } from '../../../src/tekton/run.js';
 import { noPaint } from '../run-command.js';
 
 const act: HeldAct = { namespace: 'ci', name: 'a', does: 'start', why: 'nothing holds it any more', operations: [] };
@@ -12,12 +13,12 @@ const EMPTY: Answer = { status: 200, body: { items: [] } };
 /** What is told where the patch of one held run is answered so, one answer after the other. */
 async function told(
   ...answers: readonly (Answer | Error)[]
-): Promise<{ readonly lines: readonly string[]; readonly asked: number }> {
+): Promise<{ readonly lines: readonly string[]; readonly asked: number; readonly isReleased: boolean }> {
   const lines: string[] = [];
   const left = [...answers];
   let asked = 0;
   let isDone = false;
-  await releaseHeld({
+  const isReleased = await releaseHeld({
     call: async ({ method }: Asked) => {
       if (method !== 'PATCH') {
         return await Promise.resolve(EMPTY);
@@ -36,18 +37,19 @@ async function told(
         await Promise.resolve();
       },
     },
+    keep: readRun,
     plan: () => (isDone ? [] : [act]),
     choice: 'policy',
     journal: createJournal({ print: (line) => lines.push(line), paint: noPaint }),
   });
-  return { lines, asked };
+  return { lines, asked, isReleased };
 }
 
 const started = 'done    started held run ci/a (nothing holds it any more)';
 
 describe('releaseHeld', () => {
   it('says what it did', async () => {
-    expect(await told()).toEqual({ lines: [started], asked: 1 });
+    expect(await told()).toEqual({ lines: [started], asked: 1, isReleased: true });
   });
   it.each([
     ['a test of the patch failed', { status: 422, body: {} }],
@@ -56,22 +58,27 @@ describe('releaseHeld', () => {
     ["Tekton's webhook is away", { status: 500, body: {} }],
     ['no answer came', new Error('connection reset')],
   ])('looks again where %s', async (_, answer) => {
-    expect(await told(answer)).toEqual({ lines: [started], asked: 2 });
+    expect(await told(answer)).toEqual({ lines: [started], asked: 2, isReleased: true });
   });
   it('tells of a run that Tekton refuses to change, and asks no second time', async () => {
     const answer = { status: 400, body: { message: 'validation failed' } };
-    expect(await told(answer)).toEqual({ lines: ['FAILED  start run ci/a: validation failed'], asked: 1 });
+    expect(await told(answer)).toEqual({
+      lines: ['FAILED  start run ci/a: validation failed'],
+      asked: 1,
+      isReleased: false,
+    });
   });
   it('gives up a run that does not come to rest', async () => {
     const answers = Array<Answer>(5).fill({ status: 409, body: {} });
     expect(await told(...answers)).toEqual({
       lines: ['FAILED  start run ci/a: it did not come to rest; call uninstall again'],
       asked: 5,
+      isReleased: false,
     });
   });
-  it('tells why it cannot look', async () => {
+  it('tells why it cannot look, once', async () => {
     const lines: string[] = [];
-    await releaseHeld({
+    const isReleased = await releaseHeld({
       call: async () => await Promise.resolve({ status: 403, body: { message: 'forbidden' } }),
       time: {
         now: () => 0,
@@ -79,10 +86,11 @@ describe('releaseHeld', () => {
           await Promise.resolve();
         },
       },
+      keep: readRun,
       plan: () => [act],
       choice: 'policy',
       journal: createJournal({ print: (line) => lines.push(line), paint: noPaint }),
     });
-    expect(lines).toEqual(['FAILED  look for held runs: forbidden']);
+    expect({ lines, isReleased }).toEqual({ lines: ['FAILED  look for held runs: forbidden'], isReleased: false });
   });
 });

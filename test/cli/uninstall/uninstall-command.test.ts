@@ -10,20 +10,24 @@ const TRIGGERS = '/apis/triggers.tekton.dev/v1beta1/triggers';
 const WEBHOOK = '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations/concurrency.tekton.dev';
 const CONTROLS = '/apis/concurrency.tekton.dev/v1alpha1/concurrencycontrols';
 const WIDE = '/apis/concurrency.tekton.dev/v1alpha1/clusterconcurrencycontrols';
-const nothingHeld = { '/apis/tekton.dev/v1/pipelineruns': none };
+const RUNS = '/apis/tekton.dev/v1/pipelineruns';
+const nothingHeld = { [RUNS]: none };
+const forbidden: Answer = { status: 403, body: { message: 'forbidden' } };
 
 /** What the command says on a cluster that answers so, and what it changed there. */
 async function uninstall(
   answers: Readonly<Record<string, Answer>>,
   argv: readonly string[] = [],
   given: Partial<CliDeps> = {},
+  first: (asked: Asked) => Answer | undefined = () => undefined,
 ): Promise<Ended & { readonly changes: readonly string[] }> {
   const changes: string[] = [];
-  const call = async ({ method, path }: Asked): Promise<Answer> => {
+  const call = async (asked: Asked): Promise<Answer> => {
+    const { method, path } = asked;
     if (method !== 'GET') {
       changes.push(`${method} ${path}`);
     }
-    return await Promise.resolve({ ...nothingHeld, ...answers }[path] ?? NOT_THERE);
+    return await Promise.resolve(first(asked) ?? { ...nothingHeld, ...answers }[path] ?? NOT_THERE);
   };
   const connect = async (): Promise<{ call: typeof call; close: () => void }> =>
     await Promise.resolve({ call, close: () => undefined });
@@ -78,11 +82,57 @@ describe('uninstall', () => {
   });
 
   it('tells what failed, goes on, and leaves something to do', async () => {
-    const answers = { [WEBHOOK]: { status: 403, body: { message: 'forbidden' } } };
-    const { code, out, changes } = await uninstall(answers, ['--yes']);
+    const service = '/api/v1/namespaces/tekton-concurrency/services/concurrency-interceptor';
+    const { code, out, changes } = await uninstall({ [service]: forbidden }, ['--yes']);
     expect(code).toBe(1);
-    expect(out).toContain('FAILED  remove MutatingWebhookConfiguration concurrency.tekton.dev: forbidden\n');
+    expect(out).toContain('FAILED  remove Service concurrency-interceptor: forbidden\n');
     expect(out).toMatch(/1 of 1 steps failed: put right what they say, and call uninstall again\.$/);
     expect(changes.length).toBeGreaterThan(20);
+  });
+
+  it('stops where a registration cannot be removed, and says who has to do what', async () => {
+    const { code, out, changes } = await uninstall({ [WEBHOOK]: forbidden }, ['--yes', '--force']);
+    expect(code).toBe(1);
+    expect(out).toContain('FAILED  remove MutatingWebhookConfiguration concurrency.tekton.dev: forbidden\n');
+    expect(out).toContain(
+      'kubectl delete mutatingwebhookconfiguration,validatingwebhookconfiguration concurrency.tekton.dev\n',
+    );
+    expect(changes.filter((change) => !change.includes('webhookconfigurations'))).toEqual([]);
+  });
+
+  it('does not begin where it cannot look for held runs, and says what comes of it by force', async () => {
+    const answers = { ...installed, [RUNS]: forbidden };
+    const refused = await uninstall(answers, ['--yes']);
+    expect({ code: refused.code, err: refused.err, changes: refused.changes }).toEqual({
+      code: 1,
+      err: [
+        'Not every held run is known:',
+        '  look for held runs: forbidden',
+        'Nothing was done: put that right, or say --force, which may leave runs held.',
+      ].join('\n'),
+      changes: [],
+    });
+    const dry = await uninstall(answers, ['--dry-run']);
+    expect({ code: dry.code, err: dry.err }).toEqual({
+      code: 0,
+      err: 'Not every held run is known:\n  look for held runs: forbidden',
+    });
+    const forced = await uninstall(answers, ['--yes', '--force']);
+    expect(forced.err).toContain('a run that is not found stays held until somebody starts it');
+    expect(forced.code).toBe(1);
+    expect(forced.changes.at(-1)).toContain('/customresourcedefinitions/');
+  });
+
+  it('stops before the rest where held runs cannot be looked up any more, even by force', async () => {
+    let isFirst = true;
+    const { code, out, changes } = await uninstall(installed, ['--yes', '--force'], {}, ({ method, path }) => {
+      const answer = path === RUNS && !isFirst ? forbidden : undefined;
+      isFirst &&= method === 'GET';
+      return answer;
+    });
+    expect(code).toBe(1);
+    expect(out).toContain('FAILED  look for held runs: forbidden\n');
+    expect(out).toContain('stopped: a run may still be held');
+    expect(changes.at(-1)).toContain('/leases/');
   });
 });
