@@ -1,6 +1,6 @@
 import { optional } from '../core/optional.js';
 import type { Pair } from './certificate.js';
-import { isSignedBy, readPair } from './read-pair.js';
+import { canSign, isSignedBy, readPair } from './read-pair.js';
 
 /** The server certificates that we keep, by who serves with them. */
 export const LEAVES = ['interceptor', 'webhook'] as const;
@@ -50,7 +50,7 @@ function pairIn(data: SecretContent['data'], name: string): Pair | undefined {
 
 function authorityIn(data: SecretContent['data'], name: string): Pair | undefined {
   const pair = pairIn(data, name);
-  return pair?.certificate.isAuthority === true ? pair : undefined;
+  return pair !== undefined && canSign(pair) ? pair : undefined;
 }
 
 /** `{"v":1,"next":{"id":"AB:…","knownSince":"2026-…"}}`: the annotation says when the next authority was known everywhere. */
