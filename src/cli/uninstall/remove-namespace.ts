@@ -1,14 +1,14 @@
-import { itemsIn, listAll } from '../list.js';
 import { isUnseen, look } from '../look.js';
 import { textAt } from '../value-at.js';
+import { othersIn } from './others-in.js';
 import type { Removal } from './remove.js';
 
 const NAME_LABEL = 'app.kubernetes.io/name';
 const NAME = 'tekton-concurrency';
 
 /**
- * Removes our namespace, with what is left in it. One that our manifests did not make, or in which others have pods or
- * runs, is left: somebody installed us into a namespace of his.
+ * Removes our namespace, with what is left in it. One that our manifests did not make, or in which others have
+ * anything of weight, is left: somebody installed us into a namespace of his.
  */
 export async function removeNamespace({ call, namespace, journal }: Removal): Promise<void> {
   const path = `/api/v1/namespaces/${namespace}`;
@@ -22,7 +22,7 @@ export async function removeNamespace({ call, namespace, journal }: Removal): Pr
   }
   const why =
     textAt(seen.object, 'metadata', 'labels', NAME_LABEL) === NAME
-      ? await othersIn({ call, namespace })
+      ? await whyNotOurs({ call, namespace })
       : 'it is not labelled as ours';
   if (why !== undefined) {
     journal.note(`left namespace ${namespace}: ${why}`);
@@ -36,16 +36,14 @@ export async function removeNamespace({ call, namespace, journal }: Removal): Pr
   }
 }
 
+const MAX_NAMES = 3;
+
 /** Why the namespace is not ours alone; undefined where it is. What cannot be looked at may be somebody else's. */
-async function othersIn({ call, namespace }: Pick<Removal, 'call' | 'namespace'>): Promise<string | undefined> {
-  const pods = await listAll(call, {
-    path: `/api/v1/namespaces/${namespace}/pods`,
-    labelSelector: `${NAME_LABEL}!=${NAME}`,
-  });
-  const runs = await listAll(call, { path: `/apis/tekton.dev/v1/namespaces/${namespace}/pipelineruns` });
-  const unseen = [pods, runs].find(isUnseen);
-  if (unseen !== undefined) {
-    return `cannot look whether it is ours alone: ${unseen.message}`;
+async function whyNotOurs({ call, namespace }: Pick<Removal, 'call' | 'namespace'>): Promise<string | undefined> {
+  const others = await othersIn(call, namespace);
+  if (typeof others === 'string') {
+    return `cannot look whether it is ours alone: ${others}`;
   }
-  return itemsIn(pods).length + itemsIn(runs).length === 0 ? undefined : 'others have pods or runs in it';
+  const more = others.length > MAX_NAMES ? ` and ${others.length - MAX_NAMES} more` : '';
+  return others.length === 0 ? undefined : `it holds what is not ours: ${others.slice(0, MAX_NAMES).join(', ')}${more}`;
 }
