@@ -3,9 +3,10 @@ import { parseHeldMark } from '../../api/marks.js';
 import { CLAIM_ANNOTATION, HELD_ANNOTATION } from '../../api/names.js';
 import { PENDING, readRun, type RunObject } from '../../tekton/run.js';
 import { itemsIn } from '../list.js';
-import { isUnseen } from '../look.js';
+import { isUnseen, objectIn } from '../look.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
+import { readLease } from './read-lease.js';
 
 const LONG_MS = 600_000;
 const MAX_NAMES = 5;
@@ -21,8 +22,11 @@ export function checkHeldRuns({
   if (isUnseen(lease)) {
     return [skipped('whether somebody looks after them is not known: see the line about the leader')];
   }
-  if (runs === undefined) {
+  if (readLease(objectIn(lease), now).isAlive) {
     return [ok('a leader looks after them')];
+  }
+  if (runs === undefined) {
+    return [skipped('nobody leads, and runs were not looked for')];
   }
   if (isUnseen(runs)) {
     return [skipped(`cannot list runs: ${runs.message}`)];

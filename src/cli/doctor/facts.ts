@@ -43,6 +43,6 @@ export interface Facts {
   readonly testEvent: Seen;
   readonly triggers: Listed;
   readonly eventListeners: Listed;
-  /** The runs of our groups. Looked for where nobody leads. */
+  /** The pending runs of our groups. Looked for where nobody leads. */
   readonly runs?: Listed;
 }

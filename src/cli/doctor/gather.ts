@@ -1,7 +1,8 @@
 import { GROUP_LABEL } from '../../api/names.js';
 import type { Role } from '../../api/rights.js';
+import { PENDING } from '../../tekton/run.js';
 import { deploymentOf, LEASE_NAME, PATHS, SERVICES } from '../installed.js';
-import { type Listed, listAll } from '../list.js';
+import { type Listed, listAll, listKept } from '../list.js';
 import { isUnseen, look, objectIn, type Seen } from '../look.js';
 import { OUR_CRDS } from '../our-crds.js';
 import type { Call } from '../ports.js';
@@ -38,20 +39,20 @@ export async function gather(options: GatherOptions): Promise<Facts> {
   const core = `/api/v1/namespaces/${namespace}`;
 
   const deployments = await ofEach(async (role) => await get(`${apps}/${deploymentOf(role)}`));
-  const [lease, dryRun] = await Promise.all([
-    get(`/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases/${LEASE_NAME}`),
-    look(call, testRun(testNamespace)),
-  ]);
+  const dryRun = await look(call, testRun(testNamespace));
+  const time = serverTime(dryRun) ?? now();
+  // After the dry run, which may take its time: a Lease from before it would be too old for the time that it tells.
+  const lease = await get(`/apis/coordination.k8s.io/v1/namespaces/${namespace}/leases/${LEASE_NAME}`);
   const isReached = bearsOurMarks(objectIn(dryRun));
   return {
-    now: serverTime(dryRun) ?? now(),
+    now: time,
     namespace,
     testNamespace,
     deployments,
     lease,
     dryRun,
     ...(!isReached && { webhookProbe: await look(call, webhookProbe(namespace, SERVICES.controller)) }),
-    ...(!isUnseen(lease) && !readLease(objectIn(lease), now()).isAlive && { runs: await runsOfOurs(call) }),
+    ...(!isUnseen(lease) && !readLease(objectIn(lease), time).isAlive && { runs: await runsOfOurs(call) }),
     version,
     served: await named(TEKTON_VERSIONS, (each) => `/apis/${each}`),
     crds: await named(
@@ -83,8 +84,10 @@ async function slicesOf(call: Call, namespace: string, role: Role): Promise<List
   });
 }
 
+/** Those that do not run: all of them would take much memory. */
 async function runsOfOurs(call: Call): Promise<Listed> {
-  return await listAll(call, { path: '/apis/tekton.dev/v1/pipelineruns', labelSelector: GROUP_LABEL });
+  const asked = { path: '/apis/tekton.dev/v1/pipelineruns', labelSelector: GROUP_LABEL };
+  return await listKept(call, asked, (run) => (textAt(run, 'spec', 'status') === PENDING ? [run] : []));
 }
 
 /** Our own Secret, and whatever else the pods mount: a certificate that somebody else renews. */

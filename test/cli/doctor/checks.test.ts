@@ -193,6 +193,22 @@ describe('the check of', () => {
     ],
     [
       'rights',
+      'those for a webhook of which nothing is known, and one that any install needs',
+      ({ rights }) => ({
+        rights: rights.map((asked) =>
+          asked.right.part === 'webhook' || asked.right.verb === 'deletecollection'
+            ? { ...asked, answer: found({ status: {} }) }
+            : asked,
+        ),
+        mutating: FORBIDDEN,
+      }),
+      [
+        `fail: concurrency-controller may not deletecollection concurrencyclaims.concurrency.tekton.dev in our namespace (it removes expired claims) → ${again}`,
+        'skipped: those for a webhook are missing; whether one is installed is not known: forbidden: User "ann" cannot do that',
+      ],
+    ],
+    [
+      'rights',
       'those that other overlays go without',
       ({ rights }) => ({
         rights: rights.map((asked) =>
@@ -423,6 +439,20 @@ describe('the check of', () => {
       'one that stopped',
       () => ({ lease: found({ spec: { holderIdentity: '', renewTime: '2026-03-04T05:06:05.000000Z' } }) }),
       [`fail: the last leader gave the Lease up and no other took it → look why no controller leads: ${LOGS}`],
+    ],
+    [
+      'webhook',
+      'one that may not be looked for, and no marks',
+      () => ({ mutating: FORBIDDEN, dryRun: found({}) }),
+      [
+        'skipped: a new run came back without our marks; whether a webhook is installed is not known: forbidden: User "ann" cannot do that',
+      ],
+    ],
+    [
+      'webhook',
+      'one that may not be looked for, and marks',
+      () => ({ mutating: FORBIDDEN }),
+      ['ok: marks a new run (dry run in namespace default)'],
     ],
     ['webhook', 'none', () => ({ mutating: ABSENT, dryRun: found({}) }), ['skipped: no webhook installed']],
     [
@@ -659,10 +689,35 @@ describe('the check of', () => {
     [
       'held runs',
       'many that nobody looks after',
-      () => ({ runs: listed(...Array.from({ length: 7 }, (_, at) => aHeldRun(`r${at}`, '2026-03-04T04:50:00Z'))) }),
+      () => ({
+        lease: ABSENT,
+        runs: listed(...Array.from({ length: 7 }, (_, at) => aHeldRun(`r${at}`, '2026-03-04T04:50:00Z'))),
+      }),
       [
         `warn: 7 wait for more than ten minutes and nobody leads: ci/r0, ci/r1, ci/r2, ci/r3, ci/r4 and 2 more → bring the controller back (kubectl -n tekton-concurrency rollout restart deploy/concurrency-controller), or start a run by hand: kubectl patch pipelinerun NAME --type=merge -p '{"spec":{"status":null}}'`,
       ],
+    ],
+    [
+      'held runs',
+      'many, and a leader',
+      () => ({ runs: listed(aHeldRun('old', '2026-03-04T04:50:00Z')) }),
+      ['ok: a leader looks after them'],
+    ],
+    [
+      'held runs',
+      'a leader that is gone',
+      () => ({ now: NOW + 60_000, runs: listed(aHeldRun('old', '2026-03-04T04:50:00Z')) }),
+      [
+        expect.stringMatching(
+          /^warn: 1 wait for more than ten minutes and nobody leads: ci\/old → /,
+        ) as unknown as string,
+      ],
+    ],
+    [
+      'held runs',
+      'runs that may not be listed',
+      () => ({ lease: ABSENT, runs: FORBIDDEN }),
+      ['skipped: cannot list runs: forbidden: User "ann" cannot do that'],
     ],
     [
       'held runs',
@@ -674,6 +729,7 @@ describe('the check of', () => {
       'held runs',
       'one that a template held',
       () => ({
+        lease: ABSENT,
         runs: listed(aPipelineRun({ name: 'templated', held: 'template' })),
       }),
       [
@@ -686,6 +742,7 @@ describe('the check of', () => {
       'held runs',
       'none that waits for long, or for us',
       () => ({
+        lease: ABSENT,
         runs: listed(aHeldRun('young', '2026-03-04T05:00:00Z'), {
           metadata: { namespace: 'ci', name: 'foreign', creationTimestamp: '2026-03-04T04:00:00Z' },
           spec: { status: 'PipelineRunPending' },
