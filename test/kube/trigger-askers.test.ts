@@ -42,10 +42,11 @@ describe('createTriggerAskers', () => {
   it('finds that of a trigger written into an EventListener, also beside a Trigger of its name', async () => {
     const listeners = { items: [{ spec: { triggers: [{ name: 'build', ...asking('inline') }, { name: 'x' }] } }] };
     const objects: Record<string, unknown> = { [`${CI}/eventlisteners`]: listeners };
-    const { of } = reading(objects);
+    const { of, clock } = reading(objects);
     await expect(of('inline')).resolves.toBe('asked');
     await expect(of('other')).resolves.toBe('notAsked');
     objects[`${CI}/triggers/build`] = { spec: asking('own') };
+    clock.now += 1_000;
     await expect(of('own')).resolves.toBe('asked');
     await expect(reading(objects).of('inline')).resolves.toBe('asked');
   });
@@ -64,7 +65,7 @@ describe('createTriggerAskers', () => {
     await expect(reading({ [`${CI}/eventlisteners`]: { items: 'none' } }).of('a')).resolves.toBe('noTrigger');
   });
 
-  it('remembers a yes for ten seconds, and a no not at all', async () => {
+  it('remembers a yes for ten seconds, and no longer if the Trigger is edited', async () => {
     const objects: Record<string, unknown> = { [`${CI}/triggers/build`]: { spec: asking('a') } };
     const { of, clock, asked } = reading(objects);
     await of('a');
@@ -89,14 +90,78 @@ describe('createTriggerAskers', () => {
     await expect(of('a')).resolves.toBe('asked');
   });
 
+  it('remembers a no for a second, so that an edited Trigger is right after that', async () => {
+    const objects: Record<string, unknown> = { [`${CI}/triggers/build`]: { spec: asking('a') } };
+    const { of, clock, asked } = reading(objects);
+    for (const key of ['b', 'b', 'c']) {
+      await expect(of(key)).resolves.toBe('notAsked');
+    }
+    expect(asked).toEqual(['/triggers/build', '/eventlisteners']);
+    objects[`${CI}/triggers/build`] = { spec: asking('b') };
+    clock.now = 999;
+    await expect(of('b')).resolves.toBe('notAsked');
+    clock.now = 1_000;
+    await expect(of('b')).resolves.toBe('asked');
+  });
+
+  it('reads again when the clock is set back', async () => {
+    const objects: Record<string, unknown> = {};
+    const { of, clock } = reading(objects);
+    clock.now = 3_600_000;
+    await expect(of('a')).resolves.toBe('noTrigger');
+    objects[`${CI}/triggers/build`] = { spec: asking('a') };
+    clock.now = 0;
+    await expect(of('a')).resolves.toBe('asked');
+  });
+
+  it('shares the reads that are under way, of a Trigger and of the EventListeners of a namespace', async () => {
+    const { of, asked } = reading({ [`${CI}/triggers/build`]: { spec: asking('a') } });
+    const names = ['build', 'build', 'x', 'y'];
+    const calls = names.flatMap((name) => ['a', 'b'].map(async (key) => await of(key, { ...BUILD, name })));
+    await expect(Promise.all(calls)).resolves.toEqual([
+      ...['asked', 'notAsked', 'asked', 'notAsked'],
+      ...['noTrigger', 'noTrigger', 'noTrigger', 'noTrigger'],
+    ]);
+    expect(asked.toSorted()).toEqual(['/eventlisteners', '/triggers/build', '/triggers/x', '/triggers/y']);
+  });
+
+  it('reads a thousand times at once and twenty times a second for strangers, and always for a Trigger that asked', async () => {
+    const objects = { [`${CI}/triggers/build`]: { spec: asking('a') }, [`${CI}/triggers/new`]: { spec: asking('a') } };
+    const { of, clock, asked } = reading(objects);
+    let forged = 0;
+    const forge = async (calls: number): Promise<number> => {
+      const before = asked.length;
+      for (let call = 0; call < calls; call += 1) {
+        forged += 1;
+        await expect(of('a', { ...BUILD, name: `forged-${forged}` })).resolves.toBe('noTrigger');
+      }
+      return asked.length - before;
+    };
+    await expect(of('a')).resolves.toBe('asked');
+    expect(await forge(1_500)).toBe(999);
+    clock.now = 10_000;
+    expect(await forge(300)).toBe(200);
+    // Nothing is left: who has asked before is read for all the same, with the params that it asked for.
+    await expect(of('new-params')).resolves.toBe('noTrigger');
+    await expect(of('a', { ...BUILD, name: 'new' })).resolves.toBe('noTrigger');
+    await expect(of('a')).resolves.toBe('asked');
+    expect(asked.at(-1)).toBe('/triggers/build');
+    clock.now = 11_000;
+    await expect(of('a', { ...BUILD, name: 'new' })).resolves.toBe('asked');
+  });
+
   it('remembers a thousand Triggers, and not more', async () => {
-    const { asked, of } = reading(
+    const { asked, clock, of } = reading(
       Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`${CI}/triggers/t${at}`, { spec: asking('a') }])),
     );
     for (let at = 0; at <= 1_000; at += 1) {
+      clock.now += 1;
       await of('a', { ...BUILD, name: `t${at}` });
     }
+    clock.now += 1_000;
+    await of('a', { ...BUILD, name: 't1' });
     await of('a', { ...BUILD, name: 't0' });
-    expect(asked.filter((path) => path === '/triggers/t0')).toHaveLength(2);
+    const readsOf = (name: string): number => asked.filter((path) => path === `/triggers/${name}`).length;
+    expect(['t0', 't1', 't2'].map(readsOf)).toEqual([2, 1, 1]);
   });
 });
