@@ -13,17 +13,24 @@ export function formerForMs(caLeadMs: number): number {
 /** EventListeners and the API server read the whole bundle each time; more than this many renewals a day are none. */
 const MAX_AUTHORITIES = 5;
 
-/** The authorities that everybody is to trust: those in use, and then the newest of those that were. */
+/** So many former ones there may be however many are in use: files of somebody else's may hold more than we would. */
+const FORMER_AT_LEAST = 3;
+
+/** The authorities that everybody is to trust: all those in use, and then the newest of those that were. */
 export function caBundle(
   inUse: readonly Certificate[],
   former: readonly Certificate[],
   now: number,
 ): readonly Certificate[] {
-  const others = former
-    .filter((one) => one.isAuthority && isInForce(one, now))
+  const used = distinct(inUse);
+  const others = distinct(former)
+    .filter((one) => one.isAuthority && isInForce(one, now) && used.every(({ id }) => id !== one.id))
     .toSorted((a, b) => b.notBefore - a.notBefore || (a.id < b.id ? -1 : 1));
-  const all = [...new Map([...inUse, ...others].map((one) => [one.id, one])).values()];
-  return all.slice(0, MAX_AUTHORITIES);
+  return [...used, ...others.slice(0, Math.max(FORMER_AT_LEAST, MAX_AUTHORITIES - used.length))];
+}
+
+function distinct(certificates: readonly Certificate[]): readonly Certificate[] {
+  return [...new Map(certificates.map((one) => [one.id, one])).values()];
 }
 
 /** The authority that signs, and what it signed. */

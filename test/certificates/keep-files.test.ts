@@ -113,6 +113,15 @@ describe('keepFileCertificates', () => {
     await kept.stop();
   });
 
+  it('publishes all that are in use, however many, and the former ones', async () => {
+    const inUse = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (age) => await anIssuer(NOW - age * DAY)));
+    const former = await anIssuer(NOW);
+    const file = { ...inUse[0]!, ca: inUse.map(({ ca }) => ca).join('\n') };
+    const { kept, published } = await keeping(file, true, former.ca);
+    expect(published.authorities()).toEqual([...inUse.map(({ ca }) => ca), former.ca]);
+    await kept.stop();
+  });
+
   it('serves by another authority when it was known for as long as it takes to learn of it', async () => {
     const one = await anIssuer(NOW - 900 * DAY);
     const two = await anIssuer(NOW - DAY);
