@@ -35,8 +35,8 @@ export interface LooksOptions {
 }
 
 /**
- * Looks again and again, one look at a time. A look that fails is told when it is another fault than the last, and
- * repeated after twice the time, up to that between two looks.
+ * Looks again and again, one look at a time. A look that fails is told when it is another fault than the last. It is
+ * repeated after twice the time, up to that between two looks; so is one that finds nothing to serve.
  */
 export function createLooks(look: () => Promise<NextLook>, { time, log, what, everyMs }: LooksOptions): Looks {
   let isEnding = false;
@@ -44,6 +44,7 @@ export function createLooks(look: () => Promise<NextLook>, { time, log, what, ev
   let cancel = (): void => undefined;
   let isAskedFor = false;
   let inARow = 0;
+  let soonInARow = 0;
   let failures = 0;
   let fault = '';
 
@@ -56,7 +57,8 @@ export function createLooks(look: () => Promise<NextLook>, { time, log, what, ev
       failures = 0;
       fault = '';
       inARow = next === 'now' ? inARow + 1 : 0;
-      return next === 'later' || inARow > MAX_IN_A_ROW ? everyMs : next === 'soon' ? SOON_MS : 0;
+      soonInARow = next === 'soon' ? soonInARow + 1 : 0;
+      return waitAfter(next);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       if (text !== fault) {
@@ -65,6 +67,17 @@ export function createLooks(look: () => Promise<NextLook>, { time, log, what, ev
       fault = text;
       failures += 1;
       return Math.min(everyMs, SOON_MS * 2 ** failures);
+    }
+  }
+
+  function waitAfter(next: NextLook): number {
+    switch (next) {
+      case 'later':
+        return everyMs;
+      case 'soon':
+        return Math.min(everyMs, SOON_MS * 2 ** (soonInARow - 1));
+      case 'now':
+        return inARow > MAX_IN_A_ROW ? everyMs : 0;
     }
   }
 

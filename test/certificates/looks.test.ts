@@ -55,6 +55,21 @@ describe('createLooks', () => {
     await looks.stop();
   });
 
+  it('waits twice as long each time where it finds nothing to serve again and again', async () => {
+    const outcomes: NextLook[] = ['soon', 'soon', 'soon', 'soon', 'soon', 'soon', 'soon', 'soon', 'now', 'soon'];
+    const { looks, clock } = aLook(() => outcomes.shift() ?? 'later');
+    looks.start();
+    const waits: (number | undefined)[] = [];
+    for (let look = 0; look < 10; look += 1) {
+      await turn();
+      waits.push(clock.timers()[0]);
+      clock.advance(clock.timers()[0] ?? 0);
+    }
+    await turn();
+    expect(waits).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 0, 250]);
+    await looks.stop();
+  });
+
   it('waits twice as long after each fault, tells of one once, and when it is over', async () => {
     const outcomes: (NextLook | Error)[] = [new Error('a'), new Error('a'), new Error('b'), 'later', new Error('b')];
     const { looks, clock, told } = aLook(() => outcomes.shift() ?? 'later');
