@@ -22,14 +22,14 @@ const BETWEEN_ROUNDS_MS = 1_000;
  * told.
  */
 export async function releaseHeld(job: Release): Promise<boolean> {
-  const { call, time, keep, plan, choice, journal } = job;
+  const { call, time, keep, journal } = job;
   const refused = new Set<string>();
+  const before = journal.count().failed;
   for (let round = 1; ; round += 1) {
     const isLast = round === ROUNDS;
     const facts = await heldFacts(call, keep);
     const problems = problemsIn(facts);
-    const acts = typeof facts === 'string' ? [] : plan(facts, choice, time.now());
-    const open = acts.filter((act) => !refused.has(nameOf(act)));
+    const open = openIn(job, facts, refused);
     if (problems.length + open.length === 0) {
       return refused.size === 0;
     }
@@ -48,10 +48,23 @@ export async function releaseHeld(job: Release): Promise<boolean> {
       }
     }
     if (isLast) {
+      if (journal.count().failed === before) {
+        journal.failed('release held runs: there were others at each look; call uninstall again');
+      }
       return false;
     }
     await time.pause(BETWEEN_ROUNDS_MS);
   }
+}
+
+/** What is still to be done: a run whose change was refused is not asked about again. */
+function openIn(
+  { plan, choice, time }: Release,
+  facts: HeldFacts | string,
+  refused: ReadonlySet<string>,
+): readonly HeldAct[] {
+  const acts = typeof facts === 'string' ? [] : plan(facts, choice, time.now());
+  return acts.filter((act) => !refused.has(nameOf(act)));
 }
 
 /** What keeps us from knowing every run that is held, a line each. */

@@ -76,6 +76,28 @@ describe('releaseHeld', () => {
       isReleased: false,
     });
   });
+  it('gives up where there are others at each look', async () => {
+    const lines: string[] = [];
+    let looks = 0;
+    const isReleased = await releaseHeld({
+      call: async () => await Promise.resolve(EMPTY),
+      time: {
+        now: () => 0,
+        pause: async () => {
+          await Promise.resolve();
+        },
+      },
+      keep: readRun,
+      plan: () => [{ ...act, name: `r${(looks += 1)}` }],
+      choice: 'policy',
+      journal: createJournal({ print: (line) => lines.push(line), paint: noPaint }),
+    });
+    expect({ isReleased, count: lines.length, last: lines.at(-1) }).toEqual({
+      isReleased: false,
+      count: 6,
+      last: 'FAILED  release held runs: there were others at each look; call uninstall again',
+    });
+  });
   it('tells why it cannot look, once', async () => {
     const lines: string[] = [];
     const isReleased = await releaseHeld({

@@ -135,4 +135,24 @@ describe('uninstall', () => {
     expect(out).toContain('stopped: a run may still be held');
     expect(changes.at(-1)).toContain('/leases/');
   });
+
+  it('looks for held runs again when the pods of the interceptor have ended', async () => {
+    const pods = '/api/v1/namespaces/tekton-concurrency/pods';
+    const asked: string[] = [];
+    let left = 3;
+    const { code, out } = await uninstall(installed, ['--yes'], {}, ({ path, query = {} }) => {
+      const selector = query['labelSelector'] ?? '';
+      asked.push(`${path} ${selector}`);
+      if (path !== pods || !selector.endsWith('component=interceptor')) {
+        return undefined;
+      }
+      left -= 1;
+      return left > 0 ? { status: 200, body: { items: [{}] } } : none;
+    });
+    expect(code).toBe(0);
+    expect(out).toContain('waiting for the pods of the interceptor to end …\n');
+    const lastOf = (start: string): number => asked.findLastIndex((line) => line.startsWith(start));
+    expect(lastOf(`${pods} app.kubernetes.io/name=tekton-concurrency`)).toBeGreaterThan(0);
+    expect(lastOf(RUNS)).toBeGreaterThan(lastOf(`${pods} app.kubernetes.io/name=tekton-concurrency`));
+  });
 });
