@@ -1,24 +1,16 @@
-import { networkInterfaces } from 'node:os';
-
 import { type ServiceForwarder, startServiceForwarder } from '../../src/demo/service-forwarder.js';
 import type { ApiCall } from '../../src/kube/api-call.js';
 import { SERVICES } from '../../src/cli/installed.js';
 import { playWorkloads, podOf } from '../cli/play-workloads.js';
 import type { World } from '../e2e/world.js';
+import { outsideAddress } from './outside-address.js';
 
 /**
  * Plays what a real API server needs to reach the product by its Services: addresses that are none of loopback, and an
  * Endpoints object beside each EndpointSlice, which is what the proxy of a Service goes by. Answers how to end it.
  */
 export async function playServices({ stack }: World): Promise<() => Promise<void>> {
-  const address = Object.values(networkInterfaces())
-    .flat()
-    .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
-  if (address === undefined) {
-    throw new Error(
-      'this machine has no address but loopback, and a real API server takes none of those for an endpoint',
-    );
-  }
+  const address = outsideAddress();
   const forwarders: Readonly<Record<'interceptor' | 'controller', ServiceForwarder>> = {
     interceptor: await startServiceForwarder(address, () => stack.product.ports.interceptor),
     controller: await startServiceForwarder(address, () => stack.product.ports.controller),

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -12,6 +11,7 @@ import { podOf, setAvailable } from '../../cli/play-workloads.js';
 import type { Deployment } from '../../manifests/installed.js';
 import type { ControlPlane } from '../control-plane.js';
 import { freePorts } from '../free-ports.js';
+import { outsideAddress } from '../outside-address.js';
 import { type Program, startProgram } from '../program.js';
 import { writeRoleKubeconfig } from '../role-kubeconfig.js';
 
@@ -142,16 +142,6 @@ async function untilReady(url: string, program: Program): Promise<void> {
     }
     await delay(LOOK_EVERY_MS);
   }
-}
-
-/** A real API server takes no endpoint on loopback. */
-function outsideAddress(): string {
-  const all = Object.values(networkInterfaces()).flat();
-  const found = all.find((each) => each?.family === 'IPv4' && !each.internal);
-  if (found === undefined) {
-    throw new Error('this machine has no address but loopback');
-  }
-  return found.address;
 }
 
 /** The pod, and what leads to it: the proxy of a Service goes by Endpoints, and others by EndpointSlices. */
