@@ -17,12 +17,33 @@ const overlays = {
   'cert-manager': 'install-cert-manager.yaml',
 };
 
-const { values } = parseArgs({
-  options: { image: { type: 'string' }, out: { type: 'string', default: join(root, 'dist') } },
-});
-if (values.image !== undefined && !/^[^\s"'@]+(:[\w.-]+|@sha256:[0-9a-f]{64})$/.test(values.image)) {
-  console.error(`"${values.image}" is no image with a tag or a digest: --image=REPOSITORY:TAG`);
-  process.exit(2);
+const usage = 'Usage: npm run manifests -- --image=REPOSITORY:TAG [--out=FOLDER]';
+const values = readArguments();
+
+function readArguments() {
+  try {
+    const options = {
+      image: { type: 'string' },
+      out: { type: 'string', default: join(root, 'dist') },
+      help: { type: 'boolean' },
+    };
+    const read = parseArgs({ options }).values;
+    if (read.help) {
+      console.log(usage);
+      process.exit(0);
+    }
+    // A registry may have upper case in its host's name, and a port; a repository has lower case alone.
+    if (
+      read.image !== undefined &&
+      !/^(?:[\w.-]+(?::\d+)?\/)?[a-z0-9]+(?:[._/-]+[a-z0-9]+)*(?::[\w][\w.-]*|@sha256:[0-9a-f]{64})$/.test(read.image)
+    ) {
+      throw new Error(`"${read.image}" is no image: a repository in lower case is needed, and a tag or a digest`);
+    }
+    return read;
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
 }
 
 mkdirSync(values.out, { recursive: true });
@@ -34,4 +55,7 @@ for (const [overlay, file] of Object.entries(overlays)) {
     values.image === undefined ? built : built.replace(/image: tekton-concurrency:\S+/g, `image: ${values.image}`);
   writeFileSync(join(values.out, file), text);
   console.log(`wrote ${relative('', join(values.out, file))}: ${text.split(/^---$/m).length} objects`);
+}
+if (values.image === undefined) {
+  console.log('The image in them is tekton-concurrency:0.1.0, which is in no registry: say --image=REPOSITORY:TAG.');
 }

@@ -14,14 +14,13 @@ export interface CommandDeps {
 }
 
 /** The options by which every command that asks a cluster finds it. */
-export function withClusterOptions(command: Command, namespace: string): Command {
+export function withClusterOptions(command: Command): Command {
   return command
     .option(
       '--kubeconfig <file>',
       'the cluster to ask; else $KUBECONFIG, ~/.kube/config, or the one that the pod runs in',
     )
-    .option('--context <name>', 'a context of the kubeconfig; else its current one')
-    .option('--namespace <name>', 'where tekton-concurrency is installed', namespace);
+    .option('--context <name>', 'a context of the kubeconfig; else its current one');
 }
 
 /** Runs the work with a way to the cluster, and closes it. */

@@ -149,15 +149,17 @@ describe('doctor', () => {
     await setAvailable(world.stack.call, 'controller', 2);
   });
 
-  it('warns of a Trigger whose params this version does not understand', async () => {
+  it('fails for a Trigger whose params this version does not understand: its events are lost', async () => {
     const path = '/apis/triggers.tekton.dev/v1beta1/namespaces/ci/triggers';
     const params = [{ name: 'kee', value: '$(body.ref)' }];
     const interceptors = [{ ref: { name: 'concurrency', kind: 'ClusterInterceptor' }, params }];
     const type = { apiVersion: 'triggers.tekton.dev/v1beta1', kind: 'Trigger' };
     await ask({ method: 'POST', path, body: { ...type, metadata: { name: 'odd' }, spec: { interceptors } } });
     const { code, out } = await doctor();
-    expect(out).toMatch(/^warn {4}Triggers {6}Trigger ci\/odd: its events go on ungrouped: .*did you mean: key/m);
-    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^FAIL {4}Triggers {6}Trigger ci\/odd: each of its events is refused, and lost: .*did you mean: key/m,
+    );
+    expect(code).toBe(1);
     await ask({ method: 'DELETE', path: `${path}/odd` });
   });
 
@@ -178,7 +180,7 @@ describe('doctor', () => {
     );
     await ask(merge('/api/v1/namespaces/ci', { metadata: { labels: { 'concurrency.tekton.dev/strict': 'enabled' } } }));
     expect(failures(await doctor())[1]).toBe(
-      'FAIL    webhook       was not reached, and the namespace is strict, so no run can be made: its pods are there and do not listen',
+      'FAIL    webhook       was not reached, and the namespace is strict, so no run of an event, or with a mark of ours, can be made there: its pods are there and do not listen',
     );
     await ask(merge('/api/v1/namespaces/ci', { metadata: { labels: { 'concurrency.tekton.dev/strict': null } } }));
     await world.stack.product.restart('controller');

@@ -231,7 +231,7 @@ async function push(number: number): Promise<string> {
   }, 90_000);
 
   it('doctor finds nothing wrong with it', async () => {
-    command('npx tkn-concurrency doctor');
+    command('npm run cli -- doctor');
     const { code, out } = await tool('doctor', '--test-namespace', 'ci');
     expect(out.split('\n').filter((line) => line.startsWith('FAIL'))).toEqual([]);
     expect(code).toBe(0);
@@ -241,7 +241,7 @@ async function push(number: number): Promise<string> {
     const queued = { 'concurrency.tekton.dev/key': 'k', 'concurrency.tekton.dev/strategy': 'Queue' };
     const runs = [await aRun(queued), await aRun(queued)];
     expect(runs.map(({ specStatus }) => specStatus)).toEqual(['PipelineRunPending', 'PipelineRunPending']);
-    command('npx tkn-concurrency uninstall');
+    command('npm run cli -- uninstall');
     const warned = await tool('uninstall', '--yes');
     expect({ code: warned.code, out: warned.out }).toEqual({
       code: 1,

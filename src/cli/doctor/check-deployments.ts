@@ -21,12 +21,7 @@ function checkOne(
     return [skipped(`cannot read ${name}: ${seen.message}`)];
   }
   if (seen.kind === 'absent') {
-    return [
-      fail(
-        `there is no ${name} in namespace ${namespace}`,
-        `apply the manifests (${APPLY}), or say where it is installed with --namespace`,
-      ),
-    ];
+    return [fail(`there is no ${name} in namespace ${namespace}`, `apply the manifests: ${APPLY}`)];
   }
   const { image, wanted, available } = readDeployment(seen.object);
   const count = `${name}: ${available} of ${wanted} replicas answer`;

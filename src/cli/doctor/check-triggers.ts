@@ -11,7 +11,7 @@ export function checkTriggers({
   triggers,
   eventListeners,
 }: Pick<Facts, 'triggers' | 'eventListeners'>): readonly Finding[] {
-  const { ok, warn, skipped } = saysOf('Triggers');
+  const { ok, fail, skipped } = saysOf('Triggers');
   const unseen = [triggers, eventListeners].find(isUnseen);
   if (unseen !== undefined) {
     return [skipped(`cannot list Triggers and EventListeners: ${unseen.message}`)];
@@ -22,8 +22,8 @@ export function checkTriggers({
     return parsed.ok
       ? []
       : [
-          warn(
-            `${where}: its events go on ungrouped: ${describeProblemsInLine(parsed.problems)}`,
+          fail(
+            `${where}: each of its events is refused, and lost: ${describeProblemsInLine(parsed.problems)}`,
             'correct the params of its interceptor concurrency',
           ),
         ];

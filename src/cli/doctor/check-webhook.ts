@@ -56,7 +56,10 @@ function refused(dryRun: Seen & { readonly kind: 'refused' }, { namespace, testN
     : undefined;
   return cause === undefined
     ? fail(`the dry run of a run was refused: ${dryRun.message}`, 'read the message: it tells who refused it')
-    : fail(`was not reached, and the namespace is strict, so no run can be made: ${cause.why}`, cause.do);
+    : fail(
+        `was not reached, and the namespace is strict, so no run of an event, or with a mark of ours, can be made there: ${cause.why}`,
+        cause.do,
+      );
 }
 
 /** The run came back without our marks. What the API server's proxy says of the Service tells why. */

@@ -22,7 +22,8 @@ export function doctorCommand(deps: CommandDeps): Command {
     .description('look whether an install works, and say what to do where it does not')
     .option('--test-namespace <name>', 'where to try the creation of a run, without keeping it', 'default')
     .addOption(new Option('-o, --output <form>', 'how to tell it').choices(['text', 'json']).default('text'));
-  return withClusterOptions(command, INSTALL_NAMESPACE).action(async (options: DoctorOptions) => {
+  return withClusterOptions(command).action(async (given: Omit<DoctorOptions, 'namespace'>) => {
+    const options = { ...given, namespace: INSTALL_NAMESPACE };
     const findings = await onCluster(deps, options, async (call) => await findingsOf(deps, options, call));
     const { print, paint } = deps.voice;
     print(options.output === 'json' ? reportJson(findings) : reportText(findings, paint));

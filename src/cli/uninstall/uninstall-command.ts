@@ -46,7 +46,8 @@ export function uninstallCommand(deps: UninstallDeps): Command {
       false,
     )
     .option('--keep-crds', 'leave the CRDs, and with them the controls', false);
-  return withClusterOptions(command, INSTALL_NAMESPACE).action(async (options: UninstallOptions) => {
+  return withClusterOptions(command).action(async (given: Omit<UninstallOptions, 'namespace'>) => {
+    const options = { ...given, namespace: INSTALL_NAMESPACE };
     deps.exitWith(await onCluster(deps, options, async (call) => await run(deps, options, call)));
   });
 }

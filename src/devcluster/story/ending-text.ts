@@ -6,6 +6,7 @@ export function endingText({ name, ended }: RunFacts): string | undefined {
     return undefined;
   }
   const { status, reason, by } = ended;
-  const why = reason === 'SameRevision' ? `${by} already runs the same revision` : `${reason} by ${by}`;
+  const why =
+    by === '' ? reason : reason === 'SameRevision' ? `${by} already runs the same revision` : `${reason} by ${by}`;
   return `${name} ends with ${status}: ${why}`;
 }

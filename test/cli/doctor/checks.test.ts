@@ -242,7 +242,7 @@ describe('the check of', () => {
       'an install that is somewhere else',
       () => ({ deployments: { interceptor: ABSENT, controller: found(aDeployment('a')) }, namespace: 'ci' }),
       [
-        'fail: there is no concurrency-interceptor in namespace ci → apply the manifests (kubectl apply -f dist/install.yaml, or -k with your kustomization), or say where it is installed with --namespace',
+        'fail: there is no concurrency-interceptor in namespace ci → apply the manifests: kubectl apply -f dist/install.yaml, or -k with your kustomization',
         'ok: concurrency-controller: 2 of 2 replicas answer (a)',
       ],
     ],
@@ -495,7 +495,7 @@ describe('the check of', () => {
         ),
       }),
       [
-        'fail: was not reached, and the namespace is strict, so no run can be made: the API server gets no answer: a firewall or a NetworkPolicy stands between the control plane and the pods → let the control plane reach TCP port 9443 of the pods (a firewall rule of a private cluster), or run the controller with hostNetwork',
+        'fail: was not reached, and the namespace is strict, so no run of an event, or with a mark of ours, can be made there: the API server gets no answer: a firewall or a NetworkPolicy stands between the control plane and the pods → let the control plane reach TCP port 9443 of the pods (a firewall rule of a private cluster), or run the controller with hostNetwork',
       ],
     ],
     [
@@ -666,8 +666,8 @@ describe('the check of', () => {
         }),
       }),
       [
-        'warn: Trigger ci/build: its events go on ungrouped: strategy "Cancle" is not known (at params[strategy]; allowed: Cancel, CancelRunFinally, StopRunFinally, Queue, QueueLatest, Skip; did you mean: Cancel) → correct the params of its interceptor concurrency',
-        'warn: EventListener ci/main, trigger number 1: its events go on ungrouped: key is missing: give a key, or a preset that brings one (at params[key]) → correct the params of its interceptor concurrency',
+        'fail: Trigger ci/build: each of its events is refused, and lost: strategy "Cancle" is not known (at params[strategy]; allowed: Cancel, CancelRunFinally, StopRunFinally, Queue, QueueLatest, Skip; did you mean: Cancel) → correct the params of its interceptor concurrency',
+        'fail: EventListener ci/main, trigger number 1: each of its events is refused, and lost: key is missing: give a key, or a preset that brings one (at params[key]) → correct the params of its interceptor concurrency',
       ],
     ],
     [
