@@ -25,7 +25,7 @@ function checkOne(
   }
   const { image, wanted, available } = readDeployment(seen.object);
   const count = `${name}: ${available} of ${wanted} replicas answer`;
-  const todo = `look why the others do not: kubectl -n ${namespace} describe pods -l app.kubernetes.io/component=${role}`;
+  const todo = `look why the others do not: kubectl -n ${namespace} describe replicasets,pods -l app.kubernetes.io/component=${role}`;
   if (available === 0) {
     return [fail(count, todo)];
   }

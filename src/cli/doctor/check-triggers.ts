@@ -16,6 +16,9 @@ export function checkTriggers({
   if (unseen !== undefined) {
     return [skipped(`cannot list Triggers and EventListeners: ${unseen.message}`)];
   }
+  if (triggers.kind === 'absent' && eventListeners.kind === 'absent') {
+    return [skipped('there are none without Tekton Triggers: see the line about Tekton')];
+  }
   const uses = interceptorUses(itemsIn(triggers), itemsIn(eventListeners));
   const problems = uses.flatMap(({ where, params }) => {
     const parsed = parseParams(params);

@@ -232,8 +232,8 @@ describe('the check of', () => {
         },
       }),
       [
-        'warn: concurrency-interceptor: 1 of 2 replicas answer → look why the others do not: kubectl -n tekton-concurrency describe pods -l app.kubernetes.io/component=interceptor',
-        'fail: concurrency-controller: 0 of 2 replicas answer → look why the others do not: kubectl -n tekton-concurrency describe pods -l app.kubernetes.io/component=controller',
+        'warn: concurrency-interceptor: 1 of 2 replicas answer → look why the others do not: kubectl -n tekton-concurrency describe replicasets,pods -l app.kubernetes.io/component=interceptor',
+        'fail: concurrency-controller: 0 of 2 replicas answer → look why the others do not: kubectl -n tekton-concurrency describe replicasets,pods -l app.kubernetes.io/component=controller',
         'warn: the two run different images: a:1 and a:2 → give both the same image and apply again: kubectl apply -f dist/install.yaml, or -k with your kustomization',
       ],
     ],
@@ -638,6 +638,12 @@ describe('the check of', () => {
       'words that nobody knows',
       () => ({ testEvent: refused(502, 'odd') }),
       ['fail: was not answered: odd → see the lines about the interceptor and its Deployment'],
+    ],
+    [
+      'Triggers',
+      'a cluster without Tekton Triggers',
+      () => ({ triggers: { kind: 'absent' }, eventListeners: { kind: 'absent' } }),
+      ['skipped: there are none without Tekton Triggers: see the line about Tekton'],
     ],
     [
       'Triggers',
