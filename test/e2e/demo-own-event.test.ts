@@ -141,9 +141,11 @@ spec:
       '--payload=list.json',
       '--payload list.json is no JSON object: an EventListener takes',
     ],
+    ['an event of GitLab by another name', '--payload=mr.json', 'GitLab\'s header says "Merge Request Hook"'],
     ['a Trigger that is none', '--payload=pr.json --trigger=pr.json', '--trigger pr.json: there is no Trigger and no'],
   ])('refuses %s before it starts anything', async (_what, args, words) => {
     file('list.json', '[1]');
+    file('mr.json', { object_kind: 'merge_request' });
     file('pr.json', pullRequest(1));
     const { code, printed, complained } = await play(...args.split(' '), '--event=push');
     expect([code, printed]).toEqual([2, '']);

@@ -1,5 +1,5 @@
 import { INTERCEPTOR_NAME } from '../../api/names.js';
-import type { JsonObject } from '../../core/json.js';
+import { isJsonObject, type JsonObject } from '../../core/json.js';
 import { isManifest, type Manifest } from '../../devcluster/apply-manifests.js';
 import { textField } from '../../devcluster/eventlistener/fields.js';
 import { metadataName, nameOf, namespaceOf } from './placed.js';
@@ -65,6 +65,9 @@ export function ownTriggers(documents: readonly JsonObject[], secret: string): O
   if (listeners.length > 1) {
     throw new Error(`there are ${listeners.length} EventListeners in it: leave the one that takes the event`);
   }
+  notes.push(
+    ...listeners.filter(takesNothing).map((document) => `${nameOf(document)} names no triggers: it makes no run`),
+  );
   const held = new Set(ours.map((document) => `${textField(document, 'kind')}/${metadataName(document)}`));
   const made = ours.map((document) => played(document, { held, notes }));
   const [first] = [...listeners, ...triggers];
@@ -87,6 +90,11 @@ function toManifest(object: JsonObject): Manifest {
     throw new Error(`a ${textField(object, 'kind')} in it has no metadata.name`);
   }
   return object;
+}
+
+function takesNothing({ spec }: JsonObject): boolean {
+  const names = ['triggers', 'triggerGroups', 'namespaceSelector', 'labelSelector'];
+  return !isJsonObject(spec) || !names.some((name) => Object.hasOwn(spec, name));
 }
 
 function toNamespace(name: string): JsonObject {

@@ -19,7 +19,7 @@ export function readOwnEvents(
 ): OwnEvents {
   const events = deliveries.map(({ file, event, sender }) => {
     const body = read(file, '--payload', shown);
-    checkPayload(body, shown(file));
+    checkPayload(body, { file: shown(file), event, sender });
     return { file: shown(file), body, event, sender, headers };
   });
   const [first] = deliveries;
@@ -44,7 +44,7 @@ function read(path: string, flag: string, shown: (path: string) => string): stri
 }
 
 /** What the EventListener would refuse with 400 is said with the file's name, and sooner. */
-function checkPayload(body: string, file: string): void {
+function checkPayload(body: string, { file, event, sender }: Pick<OwnEvent, 'file' | 'event' | 'sender'>): void {
   let value: JsonValue;
   try {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- JSON.parse yields exactly JSON values
@@ -54,6 +54,13 @@ function checkPayload(body: string, file: string): void {
   }
   if (!isJsonObject(value)) {
     throw new Error(`--payload ${file} is no JSON object: an EventListener takes nothing else`);
+  }
+  const { object_kind: kind } = value;
+  if (typeof kind === 'string' && sender !== 'gitlab') {
+    const name = `${kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()} Hook`;
+    throw new Error(
+      `--payload ${file} is of GitLab, and --event "${event}" is not: GitLab's header says "${name}". Else say --sender=gitlab`,
+    );
   }
 }
 

@@ -159,6 +159,13 @@ metadata: { name: d }
     );
   });
 
+  it('says of an EventListener that names no triggers that it makes no run', () => {
+    const own = play(
+      'kind: EventListener\napiVersion: triggers.tekton.dev/v1beta1\nmetadata: { name: a }\nspec: { triger: [] }',
+    );
+    expect(own.notes[0]).toBe('EventListener a names no triggers: it makes no run');
+  });
+
   it.each([
     [
       'a file without a Trigger',
