@@ -173,7 +173,7 @@ const table = ({ stdout }: Outcome): string[] =>
   test('reports what the server refuses or lacks in plain words', async () => {
     const refused = await run('create -f -', aRun({ name: 'Bad_Name' }));
     expect(refused.stderr).toContain('The PipelineRun "Bad_Name" is invalid: metadata.name: Invalid value: "Bad_Name"');
-    expect((await run('get pods')).stderr).toContain(`the server doesn't have a resource type "pods"`);
+    expect((await run('get jobs')).stderr).toContain(`the server doesn't have a resource type "jobs"`);
     expect((await run('apply --server-side -f -', aRun({ name: 'x' }))).stderr).toContain('server-side apply');
   });
 });
