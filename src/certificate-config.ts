@@ -13,7 +13,7 @@ export interface FileCertificates {
   readonly kind: 'files';
   readonly certFile: string;
   readonly keyFile: string;
-  /** The authority to publish; only the controller publishes. */
+  /** The authority to publish; only the controller publishes. Absent: somebody else does. */
   readonly caFile?: string;
   readonly caLeadMs: number;
 }
@@ -39,7 +39,10 @@ const OWN_FLAGS = ['certificate-secret', 'certificate-hosts', 'ca-life', 'certif
 export const CERTIFICATE_FLAGS: Readonly<Record<CertificateFlag, { readonly hint: string; readonly help: string }>> = {
   'tls-cert': { hint: 'FILE', help: 'certificate, PEM; read again when it changes (interceptor: required)' },
   'tls-key': { hint: 'FILE', help: 'its key, PEM (interceptor: required)' },
-  'tls-ca': { hint: 'FILE', help: 'controller, with both of these: the authority to publish, PEM' },
+  'tls-ca': {
+    hint: 'FILE',
+    help: 'controller, with both of these: the authority to publish, PEM (none: you publish it)',
+  },
   'certificate-secret': {
     hint: 'NAME',
     help: `controller, without them: where it keeps its own (${CERTIFICATE_SECRET})`,
@@ -59,14 +62,8 @@ export function certificateConfig(
   const given = FILE_FLAGS.filter((flag) => textOf(flag) !== undefined);
   const caLeadMs = read('ca-lead', '5m', (text) => timeIn(text, 0, DAY_MS));
   if (role !== 'controller' || given.length > 0) {
-    const certFile = read('tls-cert', '', nonEmpty);
-    const keyFile = read('tls-key', '', nonEmpty);
-    const isController = role === 'controller';
-    const caFile = isController ? read('tls-ca', '', nonEmpty) : undefined;
     problems.push(...contradictions(role, given, textOf));
-    return certFile === undefined || keyFile === undefined || caLeadMs === undefined
-      ? undefined
-      : { kind: 'files', certFile, keyFile, ...(caFile !== undefined && { caFile }), caLeadMs };
+    return fileCertificates(role, { textOf, read }, caLeadMs);
   }
   const own = {
     secret: read('certificate-secret', CERTIFICATE_SECRET, nonEmpty),
@@ -76,6 +73,21 @@ export function certificateConfig(
     caLeadMs,
   };
   return isComplete(own) ? { kind: 'own', ...own } : undefined;
+}
+
+function fileCertificates(
+  role: string | undefined,
+  { textOf, read }: FlagReader<CertificateFlag>,
+  caLeadMs: number | undefined,
+): FileCertificates | undefined {
+  const certFile = read('tls-cert', '', nonEmpty);
+  const keyFile = read('tls-key', '', nonEmpty);
+  // Without it whoever renews the files publishes their authority, too.
+  const isPublished = role === 'controller' && textOf('tls-ca') !== undefined;
+  const caFile = isPublished ? read('tls-ca', '', nonEmpty) : undefined;
+  return certFile === undefined || keyFile === undefined || caLeadMs === undefined
+    ? undefined
+    : { kind: 'files', certFile, keyFile, ...(caFile !== undefined && { caFile }), caLeadMs };
 }
 
 /** Flags that are for the other way to come by a certificate, or for the other process, each with what it stands against. */

@@ -49,17 +49,14 @@ describe('certificateConfig', () => {
   it('takes files for either process, and the authority to publish for the controller', () => {
     const certificates = { kind: 'files', certFile: 'a.crt', keyFile: 'a.key', caLeadMs: 60_000 };
     expect(certificatesOf('interceptor', ...files, '--ca-lead=1m')).toEqual(certificates);
+    expect(certificatesOf('controller', ...files, '--ca-lead=1m')).toEqual(certificates);
     const withCa = certificatesOf('controller', ...files, '--tls-ca=ca.crt', '--ca-lead=1m');
     expect(withCa).toEqual({ ...certificates, caFile: 'ca.crt' });
   });
 
   it.each([
     [['interceptor'], ['--tls-cert is missing', '--tls-key is missing']],
-    [
-      ['controller', '--tls-cert=a'],
-      ['--tls-key is missing', '--tls-ca is missing'],
-    ],
-    [['controller', ...files], ['--tls-ca is missing']],
+    [['controller', '--tls-cert=a'], ['--tls-key is missing']],
     [
       ['controller', '--tls-ca=a'],
       ['--tls-cert is missing', '--tls-key is missing'],
