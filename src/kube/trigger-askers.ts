@@ -5,7 +5,7 @@ import { interceptorParamsIn, triggerGroupsIn } from '../tekton/trigger-intercep
 import type { ApiCall } from './api-call.js';
 import { field } from './field.js';
 import { createReadBudget } from './read-budget.js';
-import { createRecentReads } from './recent-reads.js';
+import { createSharedReads } from './shared-reads.js';
 import { createTriggerReader } from './trigger-reader.js';
 
 /** What the interceptors of a trigger ask for, by the hash of its id and their params; undefined where there is no such trigger. */
@@ -22,8 +22,8 @@ const MAX_KEPT = 1_000;
 const OF_STRANGERS = { atOnce: MAX_KEPT, perSecond: 20 };
 
 /**
- * Tells whether a trigger, or a triggerGroup, has an interceptor with these params. A yes may be some ten seconds old, a no one
- * second: the Trigger may have been edited just before. Beyond what is read for strangers it is a no without a look. The
+ * Tells whether a trigger, or a triggerGroup, has an interceptor with these params. A yes may be some ten seconds old, a no
+ * never is: the Trigger may have been edited just before. Beyond what is read for strangers it is a no without a look. The
  * params of a known Trigger are nobody else's to guess, so strangers leave its events their reads. Rejects where the API
  * server refuses or does not answer.
  */
@@ -35,8 +35,8 @@ export function createTriggerAskers(
   const kept = new Map<string, { readonly at: number; readonly askers: ReadonlySet<string> }>();
   const reader = createTriggerReader(call);
   const mayReadForStranger = createReadBudget(OF_STRANGERS, now);
-  const readTrigger = createRecentReads<Askers>(now);
-  const readListeners = createRecentReads<readonly unknown[]>(now);
+  const readTrigger = createSharedReads<Askers>();
+  const readListeners = createSharedReads<readonly unknown[]>();
 
   async function ownOf(trigger: TriggerId): Promise<Askers> {
     const object = await reader.trigger(trigger.namespace, trigger.name);

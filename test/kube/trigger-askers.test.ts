@@ -90,17 +90,11 @@ describe('createTriggerAskers', () => {
     await expect(of('a')).resolves.toBe('asked');
   });
 
-  it('remembers a no for a second, so that an edited Trigger is right after that', async () => {
+  it('remembers no no, so that an edited Trigger is right at once', async () => {
     const objects: Record<string, unknown> = { [`${CI}/triggers/build`]: { spec: asking('a') } };
-    const { of, clock, asked } = reading(objects);
-    for (const key of ['b', 'b', 'c']) {
-      await expect(of(key)).resolves.toBe('notAsked');
-    }
-    expect(asked).toEqual(['/triggers/build', '/eventlisteners']);
-    objects[`${CI}/triggers/build`] = { spec: asking('b') };
-    clock.now = 999;
+    const { of } = reading(objects);
     await expect(of('b')).resolves.toBe('notAsked');
-    clock.now = 1_000;
+    objects[`${CI}/triggers/build`] = { spec: asking('b') };
     await expect(of('b')).resolves.toBe('asked');
   });
 
