@@ -133,17 +133,11 @@ async function isLost(event: GitHubEvent): Promise<void> {
   expect(world.runs(POLICIES).filter(({ labels }) => labels[EVENT_ID_LABEL] === id)).toEqual([]);
 }
 
-describe('with the webhook as it is installed', () => {
-  beforeAll(async () => {
-    await aWorld();
-  });
-  afterAll(async () => {
-    await world.close();
-  });
-
+/** What holds whoever makes the certificates; `number` is that of a pull request that nobody else has. */
+function whileAway(number: number): void {
   it.each([
-    { ...controllerAway, id: 401 },
-    { ...controllerHangs, id: 402 },
+    { ...controllerAway, id: number },
+    { ...controllerHangs, id: number + 1 },
   ])(
     'A10 events start runs un-held while $what, and no limit ends one of them afterwards',
     async ({ id, ...absence }) => {
@@ -151,7 +145,7 @@ describe('with the webhook as it is installed', () => {
       const { push } = policyEvents(id);
       await absence.go();
       // At once: the API server waits five seconds for a webhook that does not answer.
-      const started = await Promise.all([1, 2, 3].map(async (number) => await arrive(push(number))));
+      const started = await Promise.all([1, 2, 3].map(async (at) => await arrive(push(at))));
       for (const run of started) {
         expect([run.specStatus, run.labels[GROUP_LABEL]]).toEqual([undefined, undefined]);
         await works(run);
@@ -162,6 +156,48 @@ describe('with the webhook as it is installed', () => {
     },
     60_000,
   );
+
+  it('A10 events are lost while the interceptor is away; runs that ask for a group by themselves are held as always', async () => {
+    await define({ name: `away-${number + 2}`, on: 'push', params: { key: KEY, strategy: 'Queue' } });
+    const { push } = policyEvents(number + 2);
+    await interceptorAway.go();
+    await isLost(push(1));
+    await othersGoOn();
+    const [first, second] = [await makeQueued('alone'), await makeQueued('alone')];
+    await works(first);
+    await waits(second);
+    await finish(first);
+    await finish(second);
+    await interceptorAway.comeBack();
+    expect(reasonOf(await finish(await arrive(push(2))))).toBe('Succeeded');
+  });
+
+  it('A10 runs that ask for a group by themselves start while both are away, and no limit ends one of them afterwards', async () => {
+    await define({ name: `away-${number + 3}`, on: 'push', params: { key: KEY, strategy: 'Queue' } });
+    const { push } = policyEvents(number + 3);
+    await bothAway.go();
+    await isLost(push(1));
+    await othersGoOn();
+    const started = [await makeQueued('gap'), await makeQueued('gap'), await makeQueued('gap')];
+    expect(started.map(({ specStatus }) => specStatus)).toEqual([undefined, undefined, undefined]);
+    for (const run of started) {
+      await works(run);
+    }
+    await bothAway.comeBack();
+    await isMadeUpFor(started, async () => await makeQueued('gap'));
+    expect(reasonOf(await finish(await arrive(push(2))))).toBe('Succeeded');
+  });
+}
+
+describe('with the webhook as it is installed', () => {
+  beforeAll(async () => {
+    await aWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+  });
+
+  whileAway(401);
 
   it('A10 what waited before the controller went starts only when what started in between is done', async () => {
     await define({ name: 'away-405', on: 'push', params: { key: KEY, strategy: 'Queue' } });
@@ -179,37 +215,6 @@ describe('with the webhook as it is installed', () => {
     await finish(between);
     await works(waiting);
     expect(reasonOf(await finish(waiting))).toBe('Succeeded');
-  });
-
-  it('A10 events are lost while the interceptor is away; runs that ask for a group by themselves are held as always', async () => {
-    await define({ name: 'away-403', on: 'push', params: { key: KEY, strategy: 'Queue' } });
-    const { push } = policyEvents(403);
-    await interceptorAway.go();
-    await isLost(push(1));
-    await othersGoOn();
-    const [first, second] = [await makeQueued('alone'), await makeQueued('alone')];
-    await works(first);
-    await waits(second);
-    await finish(first);
-    await finish(second);
-    await interceptorAway.comeBack();
-    expect(reasonOf(await finish(await arrive(push(2))))).toBe('Succeeded');
-  });
-
-  it('A10 runs that ask for a group by themselves start while both are away, and no limit ends one of them afterwards', async () => {
-    await define({ name: 'away-404', on: 'push', params: { key: KEY, strategy: 'Queue' } });
-    const { push } = policyEvents(404);
-    await bothAway.go();
-    await isLost(push(1));
-    await othersGoOn();
-    const started = [await makeQueued('gap'), await makeQueued('gap'), await makeQueued('gap')];
-    expect(started.map(({ specStatus }) => specStatus)).toEqual([undefined, undefined, undefined]);
-    for (const run of started) {
-      await works(run);
-    }
-    await bothAway.comeBack();
-    await isMadeUpFor(started, async () => await makeQueued('gap'));
-    expect(reasonOf(await finish(await arrive(push(2))))).toBe('Succeeded');
   });
 
   describe('in a strict namespace', () => {
@@ -358,17 +363,5 @@ describe('with certificates that somebody else makes, as the overlay cert-manage
     rmSync(folder, { recursive: true });
   });
 
-  it('A10 a controller that is away leaves CI alone, and makes up for it when it is back', async () => {
-    await define({ name: 'away-441', on: 'push', params: { key: KEY, strategy: 'Queue' } });
-    const { push } = policyEvents(441);
-    await controllerAway.go();
-    const started = [await arrive(push(1)), await arrive(push(2))];
-    for (const run of started) {
-      expect(run.labels[GROUP_LABEL]).toBeUndefined();
-      await works(run);
-    }
-    await othersGoOn();
-    await controllerAway.comeBack();
-    await isMadeUpFor(started, async () => await arrive(push(3)));
-  });
+  whileAway(441);
 });
