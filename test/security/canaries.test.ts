@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -103,6 +104,16 @@ async function runFor(event: string): Promise<string> {
   return await world.until('its run', () => world.runs().find((run) => run.labels[EVENT_ID_LABEL] === event)?.name);
 }
 
+/** The log is written after the answer, and Events a moment later: neither moves anything that is watched. */
+async function untilAllIsSaid(): Promise<void> {
+  const log = (): string => readFileSync(join(world.folder, 'interceptor.log'), 'utf8');
+  const events = async (): Promise<string> => await read('/apis/events.k8s.io/v1/events');
+  for (let tries = 0; !log().includes('"filter"') || !(await events()).includes('NoKey'); tries += 1) {
+    expect(tries).toBeLessThan(200);
+    await delay(100);
+  }
+}
+
 describe('what the product writes', () => {
   it('holds nothing of an event but its key, title, order, revision and ids', async () => {
     const first = await runFor(await fire(1));
@@ -120,9 +131,7 @@ describe('what the product writes', () => {
     await misfit('half', { key: '$(body.a)' }, `{"a": ${canary('a body that breaks off')}`);
     await misfit('filter', { key: '$(body[?(@.a == 1)])' }, { a: canary('a body that cannot be filtered') });
 
-    await world.until('all has been said', () =>
-      readFileSync(join(world.folder, 'interceptor.log'), 'utf8').includes('"filter"'),
-    );
+    await untilAllIsSaid();
     const { healthPorts } = world.stack.product;
     const pages = Object.values(healthPorts).flatMap((port) =>
       ['metrics', 'statusz'].map((page) => `http://127.0.0.1:${port}/${page}`),
