@@ -6,6 +6,7 @@ process.env.TEST_CLUSTER = 'real';
 /** What in test/e2e needs no API server, or one with faults on demand. */
 const WITHOUT_A_REAL_ONE = [
   'demo',
+  'demo-own-event',
   'embedded-faults',
   'main',
   'policy-faults',
