@@ -11,6 +11,7 @@ import {
 import { MAX_CLAIM_TTL_MS } from './api/claim.js';
 import { INSTALL_NAMESPACE } from './api/names.js';
 import { likelyWord } from './api/likely-word.js';
+import { isNamespaceName } from './core/is-namespace-name.js';
 import type { Parsed, Problem } from './core/problem.js';
 import { nonEmpty, type ReadFlag } from './flag-reader.js';
 import { LOG_LEVELS, type LogLevel } from './log.js';
@@ -156,7 +157,7 @@ function unknownFlags(names: readonly string[]): Problem[] {
 /** `ci,team-a`: names of namespaces, at least one. */
 function parseNamespaces(text: string): readonly string[] | undefined {
   const names = text.split(',').map((name) => name.trim());
-  return names.every((name) => /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(name)) ? names : undefined;
+  return names.every(isNamespaceName) ? names : undefined;
 }
 
 /** `HOST:PORT`, `:PORT`, or `[::1]:PORT`. */

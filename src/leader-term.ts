@@ -13,7 +13,7 @@ import type { SeenClaim } from './controller/sweep-claims.js';
 import type { ClaimStore } from './kube/claims.js';
 import type { FollowedControls } from './kube/live-controls.js';
 import { deferred } from './kube/deferred.js';
-import { field } from './kube/field.js';
+import { valueAt } from './core/value-at.js';
 import { createControlStatuses } from './kube/control-statuses.js';
 import { createReflector, type ReflectorFault } from './kube/reflector.js';
 import { resourcePath } from './kube/resource-path.js';
@@ -223,8 +223,8 @@ export function startTerm(deps: TermDeps): Term {
 
 function seenClaim(object: unknown): SeenClaim | undefined {
   const claim = parseClaim(object);
-  const name = field(object, 'metadata', 'name');
-  const createdAt = Date.parse(String(field(object, 'metadata', 'creationTimestamp')));
+  const name = valueAt(object, 'metadata', 'name');
+  const createdAt = Date.parse(String(valueAt(object, 'metadata', 'creationTimestamp')));
   return claim.ok && typeof name === 'string'
     ? { name, createdAt, eventID: claim.value.eventID, trigger: claim.value.trigger }
     : undefined;

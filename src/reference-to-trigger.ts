@@ -1,5 +1,5 @@
 import type { ObjectReference } from './kube/event-object.js';
-import { field } from './kube/field.js';
+import { valueAt } from './core/value-at.js';
 import type { TektonTriggers } from './kube/tekton-triggers.js';
 
 /** An Event can wait for this; the event that it is about does not. */
@@ -12,7 +12,7 @@ export async function referenceToTrigger(
   name: string,
 ): Promise<ObjectReference> {
   const found = await readTrigger(namespace, name, READ_TRIGGER_MS).catch(() => undefined);
-  const uid = field(found, 'metadata', 'uid');
+  const uid = valueAt(found, 'metadata', 'uid');
   // Empty where the trigger is written into its EventListener: there is no such object.
   return {
     apiVersion: 'triggers.tekton.dev/v1beta1',

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { field } from '../src/kube/field.js';
+import { valueAt } from '../src/core/value-at.js';
 import { ADMISSION, type Bench, INTERCEPTOR, OUR_LABELS, SECRET, startBench } from './certificates/bench.js';
 import { DAY } from './certificates/model.js';
 
@@ -38,7 +38,7 @@ describe('ownCertificates', () => {
     expect(leaf.checkHost('concurrency-webhook.ours.svc')).toBeDefined();
     expect(leaf.checkIP('::1')).toBeDefined();
     expect(new X509Certificate(secret['interceptor.crt']!).checkHost('concurrency-interceptor.ours.svc')).toBeDefined();
-    expect(field(await bench.send('GET', SECRET), 'type')).toBe('Opaque');
+    expect(valueAt(await bench.send('GET', SECRET), 'type')).toBe('Opaque');
     expect(one.source.known().map(({ name }) => name)).toEqual(['serving', 'ca', 'interceptor', 'webhook']);
   });
 
@@ -52,7 +52,7 @@ describe('ownCertificates', () => {
       metadata: { labels: { ...OUR_LABELS, 'server/type': 'https' }, resourceVersion: expect.any(String) },
       spec: { clientConfig: { caBundle: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/u) } },
     });
-    const labels = field(await bench.send('GET', `${INTERCEPTOR}/concurrency`), 'metadata', 'labels');
+    const labels = valueAt(await bench.send('GET', `${INTERCEPTOR}/concurrency`), 'metadata', 'labels');
     expect(labels).toEqual({ ...OUR_LABELS, 'server/type': 'https', team: 'ci' });
   });
 
@@ -84,9 +84,9 @@ describe('ownCertificates', () => {
     await bench.send('PATCH', `${INTERCEPTOR}/concurrency`, { metadata });
     await bench.until(
       async () =>
-        field(await bench.send('GET', `${INTERCEPTOR}/concurrency`), 'metadata', 'labels', 'server/type') === 'https',
+        valueAt(await bench.send('GET', `${INTERCEPTOR}/concurrency`), 'metadata', 'labels', 'server/type') === 'https',
     );
-    expect(field(await bench.send('GET', `${INTERCEPTOR}/concurrency`), 'metadata', 'labels')).toEqual({
+    expect(valueAt(await bench.send('GET', `${INTERCEPTOR}/concurrency`), 'metadata', 'labels')).toEqual({
       ...OUR_LABELS,
       'server/type': 'https',
     });
@@ -154,7 +154,7 @@ describe('ownCertificates', () => {
 
   it('replace the authority of a Secret that was restored from an older copy', async () => {
     const replica = await bench.installed();
-    const copy = field(await bench.send('GET', SECRET), 'data') as object;
+    const copy = valueAt(await bench.send('GET', SECRET), 'data') as object;
     const old = (await bench.data())['ca.crt']!;
     bench.clock.advance(3_600_000);
     await bench.send('DELETE', SECRET);

@@ -1,5 +1,6 @@
 import { INTERCEPTOR_NAME } from '../api/names.js';
-import { listAt, textAt, valueAt } from './value-at.js';
+import { valueAt } from '../core/value-at.js';
+import { listAt, textAt } from './typed-at.js';
 
 /** One place where a Trigger, or an EventListener by itself, calls our interceptor. */
 export interface InterceptorUse {

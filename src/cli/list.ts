@@ -1,6 +1,6 @@
 import { isUnseen, look, type Unseen } from './look.js';
 import type { Call } from './ports.js';
-import { listAt, textAt } from './value-at.js';
+import { listAt, textAt } from './typed-at.js';
 
 /** A list that was read to its end, or why it was not. */
 export type Listed<T = unknown> =

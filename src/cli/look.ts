@@ -1,5 +1,5 @@
 import type { Answer, Asked, Call } from './ports.js';
-import { textAt } from './value-at.js';
+import { textAt } from './typed-at.js';
 
 /** What somebody found who went to look. */
 export type Seen =

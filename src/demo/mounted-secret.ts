@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 import type { ApiCall } from '../kube/api-call.js';
-import { field } from '../kube/field.js';
+import { valueAt } from '../core/value-at.js';
 import type { Clock } from '../kube/clock.js';
 import { deferred } from '../kube/deferred.js';
 import { pause } from '../kube/pause.js';
@@ -55,7 +55,7 @@ export function mountSecret({ call, clock, path, folder, items }: MountedSecretO
 
   async function look(): Promise<void> {
     const { status, body } = await call({ method: 'GET', path });
-    const contents = Object.keys(items).map((key) => field(body, 'data', key));
+    const contents = Object.keys(items).map((key) => valueAt(body, 'data', key));
     if (status !== 200 || !contents.every((content) => typeof content === 'string')) {
       return;
     }

@@ -1,6 +1,6 @@
 import { API_GROUP, INTERCEPTOR_NAME } from '../api/names.js';
 import type { ApiCall } from '../kube/api-call.js';
-import { field } from '../kube/field.js';
+import { valueAt } from '../core/value-at.js';
 import type { Means } from '../means.js';
 
 const ADMISSION = '/apis/admissionregistration.k8s.io/v1';
@@ -22,12 +22,12 @@ export async function untilPublished(call: ApiCall, { clock }: Means): Promise<v
 async function isPublished(call: ApiCall): Promise<boolean> {
   const read = async (path: string): Promise<unknown> => (await call({ method: 'GET', path })).body;
   const interceptor = await read(INTERCEPTOR);
-  if (field(interceptor, 'metadata', 'labels', 'server/type') !== 'https') {
+  if (valueAt(interceptor, 'metadata', 'labels', 'server/type') !== 'https') {
     return false;
   }
   const configurations = await Promise.all(
     CONFIGURATIONS.map(async (resource) => await read(`${ADMISSION}/${resource}/${API_GROUP}`)),
   );
-  const webhooks = configurations.flatMap((each) => field(each, 'webhooks') ?? []);
-  return webhooks.every((webhook) => field(webhook, 'clientConfig', 'caBundle') !== undefined);
+  const webhooks = configurations.flatMap((each) => valueAt(each, 'webhooks') ?? []);
+  return webhooks.every((webhook) => valueAt(webhook, 'clientConfig', 'caBundle') !== undefined);
 }

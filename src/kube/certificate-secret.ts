@@ -1,6 +1,6 @@
 import { CERTIFICATES_ANNOTATION, COMPONENT } from '../api/names.js';
 import type { ApiCall, ApiRequest } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { RefusedError } from './refused-error.js';
 import { resourcePath } from './resource-path.js';
 
@@ -61,26 +61,26 @@ function fresh(namespace: string, name: string): object {
 }
 
 function contentOf(object: unknown): Read {
-  const data = Object.entries(field(object, 'data') ?? {}).map(
+  const data = Object.entries(valueAt(object, 'data') ?? {}).map(
     ([key, value]) => [key, decoded(String(value))] as const,
   );
-  const note = field(object, 'metadata', 'annotations', CERTIFICATES_ANNOTATION);
+  const note = valueAt(object, 'metadata', 'annotations', CERTIFICATES_ANNOTATION);
   return {
     data: Object.fromEntries(data),
     note: typeof note === 'string' ? note : undefined,
-    version: String(field(object, 'metadata', 'resourceVersion')),
+    version: String(valueAt(object, 'metadata', 'resourceVersion')),
   };
 }
 
 /** What was read, with this content; the version is the compare of compare-and-swap. */
 function objectWith(object: unknown, { data, note }: Content, version: string | undefined): object {
-  const { [CERTIFICATES_ANNOTATION]: _, ...annotations } = membersOf(field(object, 'metadata', 'annotations'));
+  const { [CERTIFICATES_ANNOTATION]: _, ...annotations } = membersOf(valueAt(object, 'metadata', 'annotations'));
   return {
     ...membersOf(object),
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: {
-      ...membersOf(field(object, 'metadata')),
+      ...membersOf(valueAt(object, 'metadata')),
       ...(version !== undefined && { resourceVersion: version }),
       annotations: { ...annotations, ...(note !== undefined && { [CERTIFICATES_ANNOTATION]: note }) },
     },

@@ -1,6 +1,6 @@
 import { API_VERSION, CLAIM_RESOURCE } from '../api/names.js';
 import type { ApiAnswer, ApiCall, ApiRequest } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { RefusedError } from './refused-error.js';
 import { resourcePath } from './resource-path.js';
 
@@ -87,6 +87,6 @@ function stored(request: ApiRequest, answer: ApiAnswer): unknown {
 }
 
 function isUnfinished(answer: ApiAnswer): boolean {
-  const next = field(answer.body, 'metadata', 'continue');
+  const next = valueAt(answer.body, 'metadata', 'continue');
   return answer.status === 504 || (typeof next === 'string' && next !== '');
 }

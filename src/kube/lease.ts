@@ -1,4 +1,4 @@
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { microTime } from './micro-time.js';
 
 /** What is read of a Lease (coordination.k8s.io/v1). */
@@ -16,18 +16,18 @@ export interface Lease {
 
 /** Reads a Lease; undefined for what is none. */
 export function readLease(object: unknown): Lease | undefined {
-  const resourceVersion = field(object, 'metadata', 'resourceVersion');
+  const resourceVersion = valueAt(object, 'metadata', 'resourceVersion');
   if (typeof object !== 'object' || object === null || typeof resourceVersion !== 'string') {
     return undefined;
   }
-  const holder = field(object, 'spec', 'holderIdentity');
-  const transitions = field(object, 'spec', 'leaseTransitions');
-  const acquireTime = field(object, 'spec', 'acquireTime');
+  const holder = valueAt(object, 'spec', 'holderIdentity');
+  const transitions = valueAt(object, 'spec', 'leaseTransitions');
+  const acquireTime = valueAt(object, 'spec', 'acquireTime');
   return {
     holder: typeof holder === 'string' ? holder : '',
     transitions: typeof transitions === 'number' ? transitions : 0,
     acquireTime: typeof acquireTime === 'string' ? acquireTime : undefined,
-    text: JSON.stringify(field(object, 'spec') ?? {}),
+    text: JSON.stringify(valueAt(object, 'spec') ?? {}),
     resourceVersion,
     object,
   };

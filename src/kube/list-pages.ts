@@ -1,6 +1,6 @@
 import { failureOf } from './answer-failure.js';
 import type { ApiCall } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import type { Expired, Failed } from './reflector-pace.js';
 
 export interface ListRequest {
@@ -47,16 +47,16 @@ async function page(call: ApiCall, request: ListRequest, from: string): Promise<
 }
 
 function taken(body: unknown, onItem: (object: unknown) => void): PageOutcome {
-  const found = field(body, 'items');
+  const found = valueAt(body, 'items');
   // Where nothing is selected the real API server writes null for the items of a PartialObjectMetadataList.
   const items = found === null ? [] : found;
-  const resourceVersion = field(body, 'metadata', 'resourceVersion');
+  const resourceVersion = valueAt(body, 'metadata', 'resourceVersion');
   if (!Array.isArray(items) || typeof resourceVersion !== 'string') {
     return { kind: 'failed', error: new Error('the answer to a list is no list') };
   }
   for (const item of items) {
     onItem(item);
   }
-  const next = field(body, 'metadata', 'continue');
+  const next = valueAt(body, 'metadata', 'continue');
   return typeof next === 'string' && next !== '' ? { kind: 'more', next } : { kind: 'listed', resourceVersion };
 }

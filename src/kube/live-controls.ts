@@ -2,7 +2,7 @@ import { type Control, type ControlKind, parseControl } from '../api/control.js'
 import { API_VERSION, CLUSTER_CONTROL_KIND, CONTROL_KIND } from '../api/names.js';
 import type { Parsed } from '../core/problem.js';
 import { labelsOf } from '../tekton/trigger-selector.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { deferred } from './deferred.js';
 import { createReflector, type Reflector, type ReflectorHealth, type ReflectorOptions } from './reflector.js';
 import { StatusError } from './status-error.js';
@@ -88,7 +88,7 @@ export function createLiveControls(
   const namespaces = createReflector<NamespaceRecord>(transport, {
     ...means,
     path: '/api/v1/namespaces',
-    parse: (object) => ({ name: textOf(field(object, 'metadata', 'name')), labels: labelsOf(object) }),
+    parse: (object) => ({ name: textOf(valueAt(object, 'metadata', 'name')), labels: labelsOf(object) }),
     onChange: ({ type, item }) => {
       tellOf(`namespace ${item.name}`, type, item.labels);
     },
@@ -179,15 +179,15 @@ export function createLiveControls(
 }
 
 function recordOf(kind: ControlKind, object: unknown): ControlRecord {
-  const generation = field(object, 'metadata', 'generation');
+  const generation = valueAt(object, 'metadata', 'generation');
   return {
     kind,
-    namespace: kind === CONTROL_KIND ? textOf(field(object, 'metadata', 'namespace')) : '',
-    name: textOf(field(object, 'metadata', 'name')),
+    namespace: kind === CONTROL_KIND ? textOf(valueAt(object, 'metadata', 'namespace')) : '',
+    name: textOf(valueAt(object, 'metadata', 'name')),
     generation: typeof generation === 'number' ? generation : 0,
     // Objects in a list do not say their kind.
     parsed: parseControl({ ...asObject(object), kind }),
-    status: field(object, 'status'),
+    status: valueAt(object, 'status'),
   };
 }
 

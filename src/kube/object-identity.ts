@@ -1,4 +1,4 @@
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 
 /** Which object, and which version of it. */
 export interface ObjectIdentity {
@@ -20,6 +20,6 @@ export function identityOf(object: unknown): ObjectIdentity | undefined {
 }
 
 function text(object: unknown, name: keyof ObjectIdentity): string {
-  const value = field(object, 'metadata', name);
+  const value = valueAt(object, 'metadata', name);
   return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.js';
 import { deferred } from './deferred.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { listPages } from './list-pages.js';
 import { identityOf } from './object-identity.js';
 import { pause } from './pause.js';
@@ -118,7 +118,7 @@ export function createReflector<T>(
     if (type !== 'BOOKMARK') {
       take(object, type === 'DELETED' ? cache.gone : cache.seen);
     }
-    const version = field(object, 'metadata', 'resourceVersion');
+    const version = valueAt(object, 'metadata', 'resourceVersion');
     if (typeof version === 'string' && version !== '') {
       position = version;
       cache.advance(version);

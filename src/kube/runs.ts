@@ -1,7 +1,7 @@
 import type { JsonPatchOperation } from '../tekton/patch.js';
 import { answerMessage } from './answer-message.js';
 import type { ApiAnswer, ApiCall, ApiRequest } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { NoAnswerError } from './no-answer-error.js';
 import { RefusedError } from './refused-error.js';
 import { resourcePath } from './resource-path.js';
@@ -89,7 +89,7 @@ function withMessage(answer: ApiAnswer): PatchOutcome {
   const { status, body, retryAfterMs } = answer;
   const message = answerMessage(answer);
   // The server stopped waiting for itself (504, or 500 with this reason): that says as little as a lost answer.
-  if (status === 504 || field(body, 'reason') === 'ServerTimeout') {
+  if (status === 504 || valueAt(body, 'reason') === 'ServerTimeout') {
     return { kind: 'unknown', message };
   }
   return status === 429 || status >= 500

@@ -3,7 +3,7 @@ import { inlineTriggersIn } from '../tekton/trigger-bindings.js';
 import type { TriggerId } from '../tekton/trigger-id.js';
 import { interceptorParamsIn, triggerGroupsIn } from '../tekton/trigger-interceptors.js';
 import type { ApiCall } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { createReadBudget } from './read-budget.js';
 import { createSharedReads } from './shared-reads.js';
 import { createTriggerReader } from './trigger-reader.js';
@@ -40,7 +40,7 @@ export function createTriggerAskers(
 
   async function ownOf(trigger: TriggerId): Promise<Askers> {
     const object = await reader.trigger(trigger.namespace, trigger.name);
-    return object === undefined ? undefined : askersOf(trigger, [field(object, 'spec')]);
+    return object === undefined ? undefined : askersOf(trigger, [valueAt(object, 'spec')]);
   }
 
   async function specsOf({ kind, namespace, name }: TriggerId, mayRead: () => boolean): Promise<readonly unknown[]> {

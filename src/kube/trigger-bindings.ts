@@ -5,7 +5,7 @@ import {
   type TriggerBindingRef,
 } from '../tekton/trigger-bindings.js';
 import type { ApiCall } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { createTriggerReader } from './trigger-reader.js';
 
 /** The values of a trigger's bindings, by their names. */
@@ -31,7 +31,7 @@ export function createTriggerBindings(
   async function specsOf(namespace: string, trigger: string): Promise<readonly unknown[]> {
     const object = await reader.trigger(namespace, trigger);
     if (object !== undefined) {
-      return [field(object, 'spec')];
+      return [valueAt(object, 'spec')];
     }
     const listeners = await reader.eventListeners(namespace);
     return listeners.flatMap((listener) => inlineTriggersIn(listener, trigger));

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiRequest } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { RefusedError } from './refused-error.js';
 import { resourcePath } from './resource-path.js';
 
@@ -31,7 +31,10 @@ export function createTriggerReader(call: ApiCall): TriggerReader {
     trigger: async (namespace, name) =>
       await get(resourcePath({ apiVersion: API, namespace, resource: 'triggers', name })),
     eventListeners: async (namespace) => {
-      const items = field(await get(resourcePath({ apiVersion: API, namespace, resource: 'eventlisteners' })), 'items');
+      const items = valueAt(
+        await get(resourcePath({ apiVersion: API, namespace, resource: 'eventlisteners' })),
+        'items',
+      );
       return Array.isArray(items) ? items.map((item: unknown) => item) : [];
     },
     binding: async (kind, namespace, name) =>

@@ -1,7 +1,7 @@
 import { API_GROUP, COMPONENT, INTERCEPTOR_NAME } from '../api/names.js';
 import { answerMessage } from './answer-message.js';
 import type { ApiAnswer, ApiCall, ApiRequest } from './api-call.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { RefusedError } from './refused-error.js';
 
 type Published = { readonly kind: 'done' | 'changed-meanwhile' } | { readonly kind: 'refused'; readonly why: string };
@@ -85,7 +85,7 @@ function changedMeanwhile(request: ApiRequest, answer: ApiAnswer): Published {
 }
 
 const webhookConfiguration: Form = {
-  bundles: (object) => webhooksOf(object).map((webhook) => decoded(field(webhook, 'clientConfig', 'caBundle'))),
+  bundles: (object) => webhooksOf(object).map((webhook) => decoded(valueAt(webhook, 'clientConfig', 'caBundle'))),
   patch: (object, caBundle) => ({
     contentType: 'application/json-patch+json',
     body: [
@@ -109,9 +109,9 @@ const clusterInterceptor: Form = {
   bundles: (object) => {
     const labels = { ...OUR_LABELS, ...HTTPS_LABEL };
     const isLabelled = Object.entries(labels).every(
-      ([name, value]) => field(object, 'metadata', 'labels', name) === value,
+      ([name, value]) => valueAt(object, 'metadata', 'labels', name) === value,
     );
-    return [isLabelled ? decoded(field(object, 'spec', 'clientConfig', 'caBundle')) : undefined];
+    return [isLabelled ? decoded(valueAt(object, 'spec', 'clientConfig', 'caBundle')) : undefined];
   },
   patch: (object, caBundle) => ({
     contentType: 'application/merge-patch+json',
@@ -123,12 +123,12 @@ const clusterInterceptor: Form = {
 };
 
 function webhooksOf(object: unknown): readonly unknown[] {
-  const webhooks = field(object, 'webhooks');
+  const webhooks = valueAt(object, 'webhooks');
   return Array.isArray(webhooks) ? webhooks : [];
 }
 
 function versionOf(object: unknown): unknown {
-  return field(object, 'metadata', 'resourceVersion');
+  return valueAt(object, 'metadata', 'resourceVersion');
 }
 
 function decoded(caBundle: unknown): string {

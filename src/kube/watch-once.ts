@@ -1,6 +1,6 @@
 import { failureOf } from './answer-failure.js';
 import type { Clock } from './clock.js';
-import { field } from './field.js';
+import { valueAt } from '../core/value-at.js';
 import { jsonLines } from './json-lines.js';
 import { linkedAbort } from './linked-abort.js';
 import type { AttemptEnd } from './reflector-pace.js';
@@ -82,8 +82,8 @@ async function* tapped(chunks: AsyncIterable<Uint8Array>, onChunk: () => void): 
 }
 
 function taken(line: unknown, onNotice: (notice: WatchNotice) => void): AttemptEnd | undefined {
-  const type = field(line, 'type');
-  const object = field(line, 'object');
+  const type = valueAt(line, 'type');
+  const object = valueAt(line, 'object');
   switch (type) {
     case 'ADDED':
     case 'MODIFIED':
@@ -101,8 +101,8 @@ function taken(line: unknown, onNotice: (notice: WatchNotice) => void): AttemptE
 
 /** An ERROR event holds a Status. */
 function errorOf(status: unknown): AttemptEnd {
-  const code = field(status, 'code');
-  const seconds = field(status, 'details', 'retryAfterSeconds');
+  const code = valueAt(status, 'code');
+  const seconds = valueAt(status, 'details', 'retryAfterSeconds');
   return failureOf({
     status: typeof code === 'number' ? code : 0,
     body: status,

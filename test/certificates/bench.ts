@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { OwnCertificates } from '../../src/certificate-config.js';
 import type { ApiAnswer, ApiCall, ApiRequest } from '../../src/kube/api-call.js';
-import { field } from '../../src/kube/field.js';
+import { valueAt } from '../../src/core/value-at.js';
 import { createTransport } from '../../src/kube/transport.js';
 import { createTrustObjects } from '../../src/kube/trust-objects.js';
 import { ownCertificates } from '../../src/own-certificates.js';
@@ -159,7 +159,7 @@ export async function startBench(): Promise<Bench> {
   }
 
   async function data(): Promise<Readonly<Record<string, string>>> {
-    const entries = Object.entries((field(await get(SECRET), 'data') ?? {}) as Readonly<Record<string, string>>);
+    const entries = Object.entries((valueAt(await get(SECRET), 'data') ?? {}) as Readonly<Record<string, string>>);
     return Object.fromEntries(entries.map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]));
   }
 
@@ -171,11 +171,11 @@ export async function startBench(): Promise<Bench> {
       ),
     );
     const objects = [
-      ...configurations.flatMap((each) => field(each, 'webhooks') as readonly unknown[]),
-      field(await get(`${INTERCEPTOR}/concurrency`), 'spec'),
+      ...configurations.flatMap((each) => valueAt(each, 'webhooks') as readonly unknown[]),
+      valueAt(await get(`${INTERCEPTOR}/concurrency`), 'spec'),
     ];
     return objects.map((object) => {
-      const bundle = (field(object, 'clientConfig', 'caBundle') ?? '') as string;
+      const bundle = (valueAt(object, 'clientConfig', 'caBundle') ?? '') as string;
       return (
         Buffer.from(bundle, 'base64')
           .toString()

@@ -4,7 +4,7 @@ import { connect, type PeerCertificate } from 'node:tls';
 
 import { CERTIFICATE_SECRET } from '../../src/api/names.js';
 import type { ApiAnswer, ApiRequest } from '../../src/kube/api-call.js';
-import { field } from '../../src/kube/field.js';
+import { valueAt } from '../../src/core/value-at.js';
 import type { World } from './world.js';
 
 /** The entries of the Secret, in base64. */
@@ -36,7 +36,7 @@ export function rotationHandsOn(world: () => World): RotationHands {
     }
     return answer;
   };
-  const held = async (): Promise<Held> => (field((await send({ method: 'GET' })).body, 'data') ?? {}) as Held;
+  const held = async (): Promise<Held> => (valueAt((await send({ method: 'GET' })).body, 'data') ?? {}) as Held;
   return {
     held,
     patch: async (data) => {
@@ -80,8 +80,10 @@ export function rotationHandsOn(world: () => World): RotationHands {
 
 async function isLabelled({ stack }: World): Promise<boolean> {
   const { body } = await stack.call({ method: 'GET', path: INTERCEPTOR });
-  const labels = field(body, 'metadata', 'labels');
-  return field(labels, 'server/type') === 'https' && field(labels, 'app.kubernetes.io/name') === 'tekton-concurrency';
+  const labels = valueAt(body, 'metadata', 'labels');
+  return (
+    valueAt(labels, 'server/type') === 'https' && valueAt(labels, 'app.kubernetes.io/name') === 'tekton-concurrency'
+  );
 }
 
 /** Whether a new connection meets that certificate, whoever signed it. */

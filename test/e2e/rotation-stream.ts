@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:tls';
 
 import { GROUP_LABEL, HELD_ANNOTATION, INTERCEPTOR_SERVICE, KEY_MARK, WEBHOOK_SERVICE } from '../../src/api/names.js';
-import { field } from '../../src/kube/field.js';
+import { valueAt } from '../../src/core/value-at.js';
 import type { Hands } from './hands.js';
 import type { World } from './world.js';
 
@@ -103,17 +103,17 @@ async function admissionFault(world: World): Promise<string | undefined> {
       spec: { pipelineRef: { name: 'any' } },
     },
   });
-  const metadata = field(body, 'metadata');
+  const metadata = valueAt(body, 'metadata');
   const isMarked =
-    field(metadata, 'labels', GROUP_LABEL) !== undefined &&
-    field(metadata, 'annotations', HELD_ANNOTATION) !== undefined;
+    valueAt(metadata, 'labels', GROUP_LABEL) !== undefined &&
+    valueAt(metadata, 'annotations', HELD_ANNOTATION) !== undefined;
   return status === 201 && isMarked ? undefined : `a run by hand was not held: ${status} ${JSON.stringify(body)}`;
 }
 
 async function publishedBundle({ stack }: World): Promise<string> {
   const path = '/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/concurrency';
   const { body } = await stack.call({ method: 'GET', path });
-  return Buffer.from(String(field(body, 'spec', 'clientConfig', 'caBundle')), 'base64').toString();
+  return Buffer.from(String(valueAt(body, 'spec', 'clientConfig', 'caBundle')), 'base64').toString();
 }
 
 /** A new connection, as somebody makes one who has read the bundle. */

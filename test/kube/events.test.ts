@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiRequest } from '../../src/kube/api-call.js';
 import type { EventText } from '../../src/kube/event-object.js';
 import { createRecorder, type Recorder } from '../../src/kube/events.js';
-import { field } from '../../src/kube/field.js';
+import { valueAt } from '../../src/core/value-at.js';
 import { NoAnswerError } from '../../src/kube/no-answer-error.js';
 import { type HandClock, handClock } from './hand-clock.js';
 import { until } from './until.js';
@@ -50,7 +50,7 @@ function setup(answer: (request: ApiRequest) => number | undefined = () => 201):
 }
 
 const noted = (requests: readonly ApiRequest[]): readonly unknown[] =>
-  requests.filter(({ method }) => method === 'POST').map(({ body }) => field(body, 'note'));
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => valueAt(body, 'note'));
 
 describe('record', () => {
   it('writes one line that does nothing to a terminal, whatever it is to say', async () => {
@@ -105,10 +105,10 @@ describe('record', () => {
       }),
     );
     await recorder.flush();
-    const name = String(field(requests[0]!.body, 'metadata', 'name'));
+    const name = String(valueAt(requests[0]!.body, 'metadata', 'name'));
     expect(name).toBe(`${'a'.repeat(247)}.b.id1`);
     expect(name).toHaveLength(253);
-    const note = String(field(requests[0]!.body, 'note'));
+    const note = String(valueAt(requests[0]!.body, 'note'));
     expect(note).toBe(`x${'ü'.repeat(510)}…`);
     expect(Buffer.byteLength(note)).toBe(1024);
   });
@@ -117,7 +117,7 @@ describe('record', () => {
     const { recorder, requests } = setup();
     recorder.record(anEvent({ note: 'ü'.repeat(600) }));
     await recorder.flush();
-    expect(field(requests[0]!.body, 'note')).toBe(`${'ü'.repeat(510)}…`);
+    expect(valueAt(requests[0]!.body, 'note')).toBe(`${'ü'.repeat(510)}…`);
   });
 
   it('sends different Events in their order', async () => {
@@ -167,7 +167,7 @@ describe('record of what happened before', () => {
     recorder.record(anEvent());
     recorder.record(anEvent());
     await recorder.flush();
-    expect(requests.map(({ method, body }) => [method, field(body, 'series', 'count')])).toEqual([
+    expect(requests.map(({ method, body }) => [method, valueAt(body, 'series', 'count')])).toEqual([
       ['POST', undefined],
       ['PATCH', 3],
     ]);
@@ -180,7 +180,7 @@ describe('record of what happened before', () => {
       await until(() => requests.length === Math.min(n + 1, 2));
     }
     await recorder.flush();
-    expect(requests.map(({ body }) => field(body, 'series', 'count'))).toEqual([undefined, 2, 4]);
+    expect(requests.map(({ body }) => valueAt(body, 'series', 'count'))).toEqual([undefined, 2, 4]);
   });
 
   it('begins a new Event after ten minutes, and after one that was refused', async () => {
@@ -195,7 +195,7 @@ describe('record of what happened before', () => {
     recorder.record(anEvent());
     await recorder.flush();
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH', 'POST']);
-    expect(field(requests[3]!.body, 'metadata', 'name')).toBe('build-1.id3');
+    expect(valueAt(requests[3]!.body, 'metadata', 'name')).toBe('build-1.id3');
   });
 });
 
@@ -236,7 +236,7 @@ describe('record without success', () => {
     clock.advance(2_000);
     await until(() => requests.length === 3);
     await recorder.flush();
-    expect(requests.map(({ body }) => field(body, 'metadata', 'name'))).toEqual([
+    expect(requests.map(({ body }) => valueAt(body, 'metadata', 'name'))).toEqual([
       'build-1.id1',
       'build-1.id1',
       'build-1.id1',

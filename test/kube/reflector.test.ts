@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Change } from '../../src/kube/reflected-cache.js';
 import { createReflector, type Reflector, type ReflectorFault } from '../../src/kube/reflector.js';
 import { createTransport, type Transport } from '../../src/kube/transport.js';
-import { field } from '../../src/kube/field.js';
+import { valueAt } from '../../src/core/value-at.js';
 import { type HandClock, handClock } from './hand-clock.js';
 import { type Arrival, type ScriptedServer, startScriptedServer } from './scripted-server.js';
 import { until } from './until.js';
@@ -57,12 +57,12 @@ const anObject = (name: string, version: number, uid = `uid-${name}`): unknown =
 });
 
 function thingOf(object: unknown): Thing | undefined {
-  const name = String(field(object, 'metadata', 'name'));
-  const uid = String(field(object, 'metadata', 'uid'));
+  const name = String(valueAt(object, 'metadata', 'name'));
+  const uid = String(valueAt(object, 'metadata', 'uid'));
   if (name === 'odd') {
     throw new Error('cannot parse odd');
   }
-  return name === 'dull' ? undefined : { name, uid, version: String(field(object, 'metadata', 'resourceVersion')) };
+  return name === 'dull' ? undefined : { name, uid, version: String(valueAt(object, 'metadata', 'resourceVersion')) };
 }
 
 const aList = (version: number, items: readonly unknown[], next?: string): unknown => ({

@@ -5,7 +5,7 @@ import { claimCrd } from '../../src/api/claim-crd.js';
 import { systemClock } from '../../src/kube/clock.js';
 import { type ClaimObject, createClaimStore } from '../../src/kube/claims.js';
 import { createRecorder } from '../../src/kube/events.js';
-import { field } from '../../src/kube/field.js';
+import { valueAt } from '../../src/core/value-at.js';
 import { createRunStore } from '../../src/kube/runs.js';
 import { createTransport, type Transport } from '../../src/kube/transport.js';
 import { watchResource } from '../../src/kube/watch-resource.js';
@@ -58,7 +58,7 @@ describe('watchResource with an API server', () => {
     const watch = watchResource(transport, { clock, random: () => 0, onFault: () => undefined })({
       path: '/apis/tekton.dev/v1/pipelineruns',
       labelSelector: groupLabel,
-      onChange: ({ type, object }) => told.push(`${type} ${String(field(object, 'metadata', 'name'))}`),
+      onChange: ({ type, object }) => told.push(`${type} ${String(valueAt(object, 'metadata', 'name'))}`),
     });
     await watch.synced;
     expect(told).toEqual(['put before']);
@@ -93,13 +93,13 @@ describe('createRunStore with an API server', () => {
     const created = await createRun('guarded');
     const ref = { namespace: 'default', name: 'guarded' };
     const release = [
-      { op: 'test', path: '/metadata/uid', value: field(created, 'metadata', 'uid') },
+      { op: 'test', path: '/metadata/uid', value: valueAt(created, 'metadata', 'uid') },
       { op: 'test', path: '/spec/status', value: 'PipelineRunPending' },
       { op: 'remove', path: '/spec/status' },
     ] as const;
     const applied = await store().patch(ref, release);
     expect(applied.kind).toBe('applied');
-    expect(field(applied, 'object', 'spec', 'status')).toBeUndefined();
+    expect(valueAt(applied, 'object', 'spec', 'status')).toBeUndefined();
     await expect(store().patch(ref, release)).resolves.toEqual({ kind: 'stale' });
     await expect(store().get(ref)).resolves.toMatchObject({ kind: 'found', object: { metadata: { name: 'guarded' } } });
   });
@@ -128,7 +128,7 @@ describe('createClaimStore with an API server', () => {
     const young = aClaim('first', 500_009);
     await claims.record(old);
     const stored = await claims.record(aClaim('second', 500_000));
-    expect(Object.keys(field(stored, 'spec', 'entries') as object)).toEqual(['first', 'second']);
+    expect(Object.keys(valueAt(stored, 'spec', 'entries') as object)).toEqual(['first', 'second']);
     await claims.record(young);
     await expect(claims.find(old.metadata.name)).resolves.toEqual(stored);
     await claims.removeExpired('concurrency.tekton.dev/expires notin (500009)');

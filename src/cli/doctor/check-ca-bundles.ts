@@ -1,6 +1,6 @@
 import { APPLY, deploymentOf } from '../installed.js';
 import { isUnseen, objectIn, type Seen } from '../look.js';
-import { listAt, textAt } from '../value-at.js';
+import { listAt, textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 import { makesOwnCertificates, ownSecretOf, readDeployment } from './read-deployment.js';

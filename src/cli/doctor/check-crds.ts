@@ -1,7 +1,8 @@
 import { APPLY } from '../installed.js';
 import { isUnseen } from '../look.js';
 import { OUR_CRDS } from '../our-crds.js';
-import { listAt, textAt, valueAt } from '../value-at.js';
+import { valueAt } from '../../core/value-at.js';
+import { listAt, textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 

@@ -1,7 +1,8 @@
 import { APPLY, SERVICES } from '../installed.js';
 import { itemsIn } from '../list.js';
 import { isUnseen, objectIn } from '../look.js';
-import { listAt, numberAt, textAt, valueAt } from '../value-at.js';
+import { valueAt } from '../../core/value-at.js';
+import { listAt, numberAt, textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 

@@ -1,7 +1,7 @@
 import { type Right, serviceAccountOf } from '../../api/rights.js';
 import { APPLY } from '../installed.js';
 import { isUnseen, objectIn } from '../look.js';
-import { valueAt } from '../value-at.js';
+import { valueAt } from '../../core/value-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 import { makesOwnCertificates, readDeployment } from './read-deployment.js';

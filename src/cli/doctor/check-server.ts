@@ -1,4 +1,4 @@
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 

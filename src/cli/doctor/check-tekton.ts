@@ -1,5 +1,5 @@
 import { isUnseen, objectIn } from '../look.js';
-import { listAt, textAt } from '../value-at.js';
+import { listAt, textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 

@@ -1,6 +1,7 @@
 import { deploymentOf } from '../installed.js';
 import type { Seen } from '../look.js';
-import { textAt, valueAt } from '../value-at.js';
+import { valueAt } from '../../core/value-at.js';
+import { textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 import { likelyCause } from './likely-cause.js';

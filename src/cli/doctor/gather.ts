@@ -6,7 +6,7 @@ import { type Listed, listAll, listKept } from '../list.js';
 import { isUnseen, look, objectIn, type Seen } from '../look.js';
 import { OUR_CRDS } from '../our-crds.js';
 import type { Call } from '../ports.js';
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 import { askRights } from './ask-rights.js';
 import type { Facts, OfEach } from './facts.js';
 import { ownSecretOf, readDeployment } from './read-deployment.js';

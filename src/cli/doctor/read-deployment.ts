@@ -1,5 +1,5 @@
 import { CERTIFICATE_SECRET } from '../installed.js';
-import { listAt, numberAt, textAt } from '../value-at.js';
+import { listAt, numberAt, textAt } from '../typed-at.js';
 
 /** What a Deployment of ours says of itself. */
 export interface DeploymentRead {

@@ -1,4 +1,4 @@
-import { numberAt, textAt } from '../value-at.js';
+import { numberAt, textAt } from '../typed-at.js';
 
 /** Who leads, and until when that counts. */
 export interface LeaseRead {

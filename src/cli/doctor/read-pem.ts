@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 
 export interface CertificateRead {
   /** SHA-256 of its bytes: two that are equal are one certificate. */

@@ -1,6 +1,6 @@
 import { CLAIM_ANNOTATION, GROUP_LABEL, KEY_MARK } from '../../api/names.js';
 import type { Asked } from '../ports.js';
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 
 /**
  * A run that asks for a group by itself, to be created and not kept: admission is asked about it as about any other. It

@@ -1,7 +1,7 @@
 import { API_VERSION, CLUSTER_CONTROL_RESOURCE, CONTROL_RESOURCE } from '../../api/names.js';
 import { itemsIn, listAll } from '../list.js';
 import type { Call } from '../ports.js';
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 
 /** The controls, which go with their CRDs. */
 export async function controlsIn(call: Call): Promise<readonly string[]> {

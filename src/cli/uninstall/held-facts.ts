@@ -12,7 +12,8 @@ import { itemsIn, type Listed, listAll, listKept } from '../list.js';
 import { isUnseen, look } from '../look.js';
 import type { RunObject } from '../../tekton/run.js';
 import type { Call } from '../ports.js';
-import { textAt, valueAt } from '../value-at.js';
+import { valueAt } from '../../core/value-at.js';
+import { textAt } from '../typed-at.js';
 import type { HeldFacts, KeepRun } from './held-act.js';
 
 const RUNS = '/apis/tekton.dev/v1/pipelineruns';

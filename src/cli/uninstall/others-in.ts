@@ -1,7 +1,7 @@
 import { itemsIn, listKept } from '../list.js';
 import { isUnseen } from '../look.js';
 import type { Call } from '../ports.js';
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 import { THE_REST } from './inventory.js';
 
 interface Kind {

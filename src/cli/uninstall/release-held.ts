@@ -1,5 +1,5 @@
 import type { Call, Time } from '../ports.js';
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 import type { HeldAct, HeldChoice, HeldFacts, KeepRun, PlanHeld } from './held-act.js';
 import { heldFacts } from './held-facts.js';
 import type { Journal } from './journal.js';

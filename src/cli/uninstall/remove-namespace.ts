@@ -1,5 +1,5 @@
 import { isUnseen, look } from '../look.js';
-import { textAt } from '../value-at.js';
+import { textAt } from '../typed-at.js';
 import { othersIn } from './others-in.js';
 import type { Removal } from './remove.js';
 

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-
+import { githubSignature } from '../../devcluster/story/github-event.js';
 import { PROVIDERS } from '../../interceptor/presets/providers.js';
 import type { Provider } from '../../interceptor/presets/provider.js';
 
@@ -63,7 +62,7 @@ function providerOf(sender: SenderName): Provider {
 }
 
 function extrasOf({ sender, event, body, secret }: Omit<Delivery, 'id'>): readonly (readonly [string, string])[] {
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const signature = githubSignature(body, secret);
   switch (sender) {
     case 'github':
       return [['X-Hub-Signature-256', signature]];

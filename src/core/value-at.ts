@@ -1,5 +1,5 @@
-/** The own field of an answer's object, by its path; undefined where something on the way is not there. */
-export function field(value: unknown, ...path: readonly string[]): unknown {
+/** The own value on a path through objects, such as an answer's; undefined where something on the way is not there. */
+export function valueAt(value: unknown, ...path: readonly string[]): unknown {
   let inner = value;
   for (const name of path) {
     if (!isObject(inner) || !Object.hasOwn(inner, name)) {
