@@ -1,45 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 
-import type { ControllerConfig } from '../src/config.js';
 import { controllerPart } from '../src/controller-part.js';
 import type { ApiRequest } from '../src/kube/api-call.js';
 import type { Transport } from '../src/kube/transport.js';
-import type { Log } from '../src/log.js';
 import type { Part } from '../src/service.js';
+import { aControllerConfig } from './builders/a-controller-config.js';
+import { silentLog } from './builders/silent-log.js';
 import { handClock } from './kube/hand-clock.js';
 import { aClaim, aReview, aRun } from './webhook/samples.js';
 
 const nothing = (): void => undefined;
-const log: Log = {
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  close: async () => {
-    await Promise.resolve();
-  },
-};
-const config: ControllerConfig = {
-  role: 'controller',
-  listen: { host: '', port: 0 },
-  healthListen: { host: '', port: 0 },
-  certificates: {
-    kind: 'own',
-    secret: 'certificates',
-    hosts: [],
-    caLifeMs: 1,
-    certificateLifeMs: 1,
-    caLeadMs: 1,
-  },
-  namespace: 'ours',
-  logLevel: 'error',
-  claimTtlMs: 3_600_000,
-  drainDelayMs: 0,
-  leaseDurationMs: 15_000,
-  holdWhenAway: 'Limited',
-};
-
 let part: Part;
 afterEach(async () => {
   await part.stop();
@@ -68,7 +39,7 @@ async function aController(lease: () => object | undefined) {
     instance: 'pod',
     version: '1',
   };
-  part = controllerPart(config, transport, log, means);
+  part = controllerPart(aControllerConfig, transport, silentLog, means);
   await part.start();
   return {
     clock,

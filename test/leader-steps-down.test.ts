@@ -2,45 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 
 import { KEY_MARK } from '../src/api/names.js';
-import type { ControllerConfig } from '../src/config.js';
 import { controllerPart } from '../src/controller-part.js';
 import { createTransport, type Transport } from '../src/kube/transport.js';
-import type { Log } from '../src/log.js';
 import type { Part } from '../src/service.js';
+import { aControllerConfig } from './builders/a-controller-config.js';
+import { silentLog } from './builders/silent-log.js';
 import { type Client, createClient } from './contract/access.js';
 import { type Embedded, startEmbedded } from './devcluster/apiserver/embedded-server.js';
 import { type HandClock, handClock } from './kube/hand-clock.js';
 import { aReview, aRun } from './webhook/samples.js';
-
-const nothing = (): void => undefined;
-const log: Log = {
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-  close: async () => {
-    await Promise.resolve();
-  },
-};
-const config: ControllerConfig = {
-  role: 'controller',
-  listen: { host: '', port: 0 },
-  healthListen: { host: '', port: 0 },
-  certificates: {
-    kind: 'own',
-    secret: 'certificates',
-    hosts: [],
-    caLifeMs: 1,
-    certificateLifeMs: 1,
-    caLeadMs: 1,
-  },
-  namespace: 'ours',
-  logLevel: 'error',
-  claimTtlMs: 3_600_000,
-  drainDelayMs: 0,
-  leaseDurationMs: 15_000,
-  holdWhenAway: 'Limited',
-};
 
 const RUNS = '/apis/tekton.dev/v1/pipelineruns';
 
@@ -93,7 +63,7 @@ beforeEach(async () => {
         await Promise.resolve();
       },
     });
-    return controllerPart(config, counted(transport, instance), log, {
+    return controllerPart(aControllerConfig, counted(transport, instance), silentLog, {
       clock,
       monotonic: () => clock.now() - startedAt,
       micros: () => clock.now() * 1_000,

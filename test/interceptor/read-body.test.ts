@@ -7,6 +7,7 @@ import { createByteBudget } from '../../src/core/byte-budget.js';
 import { createGate, type Gate } from '../../src/interceptor/gate.js';
 import { type ReadBody, readBody } from '../../src/interceptor/read-body.js';
 import { until } from '../kube/until.js';
+import { answerOf } from './answer-of.js';
 
 const LIMITS = {
   maxBytes: 4_000_000,
@@ -76,19 +77,6 @@ afterEach(() => {
   reader.current.server.close();
   reader.current = new Reader();
 });
-
-async function answerOf(request: http.ClientRequest): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    request.on('error', reject);
-    request.on('response', (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => {
-        resolve(text);
-      });
-    });
-  });
-}
 
 function wholeOf(body: ReadBody | undefined): Extract<ReadBody, { kind: 'whole' }> {
   if (body?.kind !== 'whole') {

@@ -10,6 +10,7 @@ import { fastServer } from '../../src/server.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import { readBody } from '../../src/webhook/read-body.js';
 import { aRequest } from '../interceptor/a-call.js';
+import { answerOf } from '../interceptor/answer-of.js';
 import { aWorld, type World } from '../interceptor/world.js';
 import { until } from '../kube/until.js';
 
@@ -46,19 +47,6 @@ function open(url: string, length: number): http.ClientRequest {
   return request;
 }
 
-async function textOf(request: http.ClientRequest): Promise<string> {
-  return await new Promise((resolve, reject) => {
-    request.on('error', reject);
-    request.on('response', (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => {
-        resolve(text);
-      });
-    });
-  });
-}
-
 describe('fastServer', () => {
   it('gives a client 10 s for its headers and 120 s for all of a request, and lets it keep a connection for 100 s', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = fastServer(express());
@@ -88,11 +76,11 @@ describe('the interceptor, of bodies that come slowly', () => {
   it('gives up a long one that stops, so that the next long one has its turn', async () => {
     const { world, url } = await anInterceptor({ limits });
     const slow = open(url, 3_000);
-    const given = textOf(slow);
+    const given = answerOf(slow);
     slow.write('{');
     await until(() => world.timers() === 1);
     const next = open(url, 2_000);
-    const answer = textOf(next);
+    const answer = answerOf(next);
     next.end(event.padEnd(2_000));
     await until(() => world.timers() === 2);
     // Two seconds, and one for each thousand bytes.
@@ -107,13 +95,13 @@ describe('the interceptor, of bodies that come slowly', () => {
     const { world, url } = await anInterceptor({ limits });
     // Each holds 399 bytes beyond the first 600: the second has to wait for its turn, and a timer runs for it.
     const [first, second] = [open(url, 1_000), open(url, 1_000)];
-    const answers = [textOf(first), textOf(second)];
+    const answers = [answerOf(first), answerOf(second)];
     first.write(event.padEnd(999));
     second.write(event.padEnd(999));
     await until(() => world.timers() === 1);
     const short = open(url, 600);
     short.end(event.padEnd(600));
-    await expect(textOf(short)).resolves.toContain('grouped as k');
+    await expect(answerOf(short)).resolves.toContain('grouped as k');
     first.end(' ');
     second.end(' ');
     for (const answer of answers) {
@@ -148,7 +136,7 @@ describe('readBody of the webhook', () => {
     const post = async (length: number): Promise<string> => {
       const request = open(url, length);
       request.end(Buffer.alloc(length));
-      return await textOf(request);
+      return await answerOf(request);
     };
     await expect(post(600)).resolves.toBe('whole');
     await expect(post(101)).resolves.toBe('busy');
