@@ -1,10 +1,7 @@
+import { type Allowance, takeOne } from '../core/take-one.js';
+
 /** As many Triggers as one installation is likely to serve. */
 const MAX_REMEMBERED = 1_000;
-
-interface Allowance {
-  readonly left: number;
-  readonly at: number;
-}
 
 export interface ClaimRate {
   readonly claimsAtOnce: number;
@@ -17,17 +14,17 @@ export interface ClaimRate {
  * is monotonic, in milliseconds.
  */
 export function createClaimRate({ claimsAtOnce, claimsPerSecond }: ClaimRate): (asker: string, now: number) => boolean {
+  const rate = { atOnce: claimsAtOnce, perSecond: claimsPerSecond };
   // In the order of last use.
   const known = new Map<string, Allowance>();
   return (asker, now) => {
-    const before = known.get(asker) ?? { left: claimsAtOnce, at: now };
-    const left = Math.min(claimsAtOnce, before.left + ((now - before.at) / 1_000) * claimsPerSecond);
+    const { isTaken, after } = takeOne(rate, known.get(asker) ?? { left: claimsAtOnce, at: now }, now);
     known.delete(asker);
-    known.set(asker, { left: left < 1 ? left : left - 1, at: now });
+    known.set(asker, after);
     for (const oldest of known.size > MAX_REMEMBERED ? known.keys() : []) {
       known.delete(oldest);
       break;
     }
-    return left >= 1;
+    return isTaken;
   };
 }
