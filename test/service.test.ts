@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -19,6 +17,7 @@ import { createProcessMetrics } from '../src/metrics/process-metrics.js';
 import { processMeans } from '../src/process-means.js';
 import { type Certificates, type Part, serve, type Service } from '../src/service.js';
 import { tlsFiles } from '../src/tls-files.js';
+import { freePorts } from './free-ports.js';
 import { handClock } from './kube/hand-clock.js';
 
 let folder: string;
@@ -171,7 +170,8 @@ describe('serve without a certificate', () => {
         await Promise.resolve();
       },
     };
-    const healthListen = { host: '127.0.0.1', port: await freePort() };
+    const [free = 0] = await freePorts(1);
+    const healthListen = { host: '127.0.0.1', port: free };
     const nothing = async (): Promise<void> => {
       await Promise.resolve();
     };
@@ -223,12 +223,3 @@ describe('tlsFiles', () => {
     await expect(source.start(() => undefined)).rejects.toThrow('do not make a pair');
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -33,7 +33,7 @@ export interface Product {
   readonly healthPorts: Readonly<Record<Role, number>>;
   /** Ends one at once, as a crash does. */
   readonly kill: (role: Role) => Promise<void>;
-  /** Starts one that is down, on the port that it had. */
+  /** Starts one that is down, as a new pod: at another address. A port that was let go may be a caller's own by now. */
   readonly restart: (role: Role) => Promise<void>;
   /** Starts a second replica of the controller. It is not in `ports` yet. */
   readonly startStandby: () => Promise<void>;
@@ -54,8 +54,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   let standby: Running | undefined;
   const expected = new Set<ChildProcess>();
 
-  async function start(role: Role, port: number): Promise<Running> {
-    const started = await spawnRole(options, role, port);
+  async function start(role: Role): Promise<Running> {
+    const started = await spawnRole(options, role);
     started.child.once('exit', (code, signal) => {
       if (!expected.has(started.child)) {
         options.onExit(role, signal === null ? code : 128 + constants.signals[signal]);
@@ -87,7 +87,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const found = running.get(role);
     return found === undefined ? 0 : read(found);
   };
-  const controller = start('controller', 0);
+  const controller = start('controller');
   // If there is no controller there will be no certificate.
   const mounted = Promise.race([
     options.mounted,
@@ -100,7 +100,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       running.set('controller', started);
     }),
     mounted.then(async () => {
-      running.set('interceptor', await start('interceptor', 0));
+      running.set('interceptor', await start('interceptor'));
     }),
   ];
   try {
@@ -125,10 +125,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       await end(running.get(role), 'SIGKILL');
     },
     restart: async (role) => {
-      running.set(role, await start(role, running.get(role)?.port ?? 0));
+      running.set(role, await start(role));
     },
     startStandby: async () => {
-      standby = await start('controller', 0);
+      standby = await start('controller');
     },
     failOver: async (signal) => {
       const former = running.get('controller');
@@ -143,12 +143,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** Resolves once the process says that it listens; rejects with its last words where it ends before. */
-async function spawnRole(options: ProductOptions, role: Role, port: number): Promise<Running> {
+async function spawnRole(options: ProductOptions, role: Role): Promise<Running> {
   const { tlsFolder } = options;
   const args = [
     options.bundle,
     role,
-    `--listen=127.0.0.1:${port}`,
+    '--listen=127.0.0.1:0',
     '--health-listen=127.0.0.1:0',
     `--kubeconfig=${options.kubeconfigs[role]}`,
     `--namespace=${options.namespace}`,

@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import type { Role } from '../../src/config.js';
 import type { ApiAnswer, ApiRequest } from '../../src/kube/api-call.js';
 import { startWorld, type World } from '../e2e/world.js';
-import { playWorkloads, setAvailable } from './play-workloads.js';
+import { moveEndpoints, playWorkloads, setAvailable } from './play-workloads.js';
 import { type Ended, runCommand } from './run-command.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,6 +41,11 @@ const merge = (path: string, body: unknown): ApiRequest => ({
   body,
   contentType: 'application/merge-patch+json',
 });
+
+async function restart(role: Role): Promise<void> {
+  await world.stack.product.restart(role);
+  await moveEndpoints(world.stack.call, role, world.stack.product.ports[role]);
+}
 
 /** The lines that fail. */
 function failures({ out }: Ended): readonly string[] {
@@ -167,7 +173,7 @@ describe('doctor', () => {
     await world.stack.product.kill('interceptor');
     const ended = await doctor();
     expect(failures(ended)).toEqual(['FAIL    test event    was not answered: its pods are there and do not listen']);
-    await world.stack.product.restart('interceptor');
+    await restart('interceptor');
     await untilFailing([]);
   });
 
@@ -183,7 +189,7 @@ describe('doctor', () => {
       'FAIL    webhook       was not reached, and the namespace is strict, so no run of an event, or with a mark of ours, can be made there: its pods are there and do not listen',
     );
     await ask(merge('/api/v1/namespaces/ci', { metadata: { labels: { 'concurrency.tekton.dev/strict': null } } }));
-    await world.stack.product.restart('controller');
+    await restart('controller');
     await untilFailing([]);
   });
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+import { SERVICES } from '../../src/cli/installed.js';
+import type { Role } from '../../src/config.js';
 import type { Manifest } from '../../src/devcluster/apply-manifests.js';
 import type { ApiCall } from '../../src/kube/api-call.js';
 import { buildOverlay } from '../manifests/build-overlay.js';
@@ -18,11 +20,13 @@ export async function playWorkloads(call: ApiCall, address: string, ports: Ports
     const { metadata } = await made(call, DEPLOYMENTS, manifest);
     await setAvailable(call, role, 2);
     await playPod(call, { name: podOf(role), address, template: manifest!.spec.template, owner: metadata });
-    await playEndpoints(call, role === 'interceptor' ? 'concurrency-interceptor' : 'concurrency-webhook', {
-      address,
-      port: ports[role],
-    });
+    await playEndpoints(call, SERVICES[role], { address, port: ports[role] });
   }
+}
+
+/** A Service leads elsewhere from now on, as it does when a pod takes another's place. */
+export async function moveEndpoints(call: ApiCall, role: Role, port: number): Promise<void> {
+  await merged(call, `${SLICES}/${SERVICES[role]}-played`, { ports: endpointPorts(port) });
 }
 
 interface DeploymentManifest extends Manifest {
@@ -34,7 +38,7 @@ function isDeployment(manifest: Manifest): manifest is DeploymentManifest {
 }
 
 /** The pod that stands for those of a Deployment. */
-export function podOf(role: 'interceptor' | 'controller'): string {
+export function podOf(role: Role): string {
   return `concurrency-${role}-played`;
 }
 
@@ -64,9 +68,9 @@ async function playPod(
   });
 }
 
-export type PortsOfEach = Readonly<Record<'interceptor' | 'controller', number>>;
+export type PortsOfEach = Readonly<Record<Role, number>>;
 
-export async function setAvailable(call: ApiCall, role: 'interceptor' | 'controller', count: number): Promise<void> {
+export async function setAvailable(call: ApiCall, role: Role, count: number): Promise<void> {
   await merged(call, `${DEPLOYMENTS}/concurrency-${role}/status`, {
     status: { availableReplicas: count, readyReplicas: count, replicas: count },
   });
@@ -84,8 +88,12 @@ async function playEndpoints(
     metadata: { name: `${service}-played`, namespace: NAMESPACE, labels: { 'kubernetes.io/service-name': service } },
     addressType: 'IPv4',
     endpoints: [{ addresses: [address], conditions: { ready: true } }],
-    ports: [{ name: 'https', port, protocol: 'TCP' }],
+    ports: endpointPorts(port),
   });
+}
+
+function endpointPorts(port: number): readonly object[] {
+  return [{ name: 'https', port, protocol: 'TCP' }];
 }
 
 async function merged(call: ApiCall, path: string, body: object): Promise<void> {

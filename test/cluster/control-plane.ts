@@ -3,14 +3,14 @@
 //   build-binaries        the programs, from the Go module in go/
 //   run-folder            what one control plane keeps, and sweeping what a crash left
 //   credentials           certificates, tokens, the audit policy
-//   program, free-ports   processes and where they listen
+//   program               a process, and its end; ../free-ports finds where it listens
 //   command               the same from a shell: `node scripts/cluster.mjs up`
 import { join } from 'node:path';
 
 import { type Client, createClient } from '../contract/access.js';
 import { type Binaries, buildBinaries } from './build-binaries.js';
 import { type Credentials, makeCredentials } from './credentials.js';
-import { freePorts } from './free-ports.js';
+import { freePorts } from '../free-ports.js';
 import { openRunFolder, type RunFolder } from './run-folder.js';
 import { type Program, startProgram } from './program.js';
 

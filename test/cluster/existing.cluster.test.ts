@@ -9,7 +9,7 @@ import { type Client, createClient } from '../contract/access.js';
 import { type ControlPlane, startControlPlane } from './control-plane.js';
 import { cleanExisting, prepareExisting } from './existing-cluster.js';
 import { ADMISSION, CRDS, NAMESPACES, RBAC } from './existing-names.js';
-import { freePorts } from './free-ports.js';
+import { freePorts } from '../free-ports.js';
 import { tektonCrds } from './tekton-crds.js';
 import { writeKubeconfig } from './write-kubeconfig.js';
 

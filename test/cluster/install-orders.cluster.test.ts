@@ -19,7 +19,7 @@ import { certManagerCrds } from '../kubectl/cert-manager-crds.js';
 import { createKubectl, type Kubectl, kubectlIsInstalled } from '../kubectl/kubectl.js';
 import { objectsOf, ofKind, type Overlay } from '../manifests/installed.js';
 import { type ControlPlane, startControlPlane } from './control-plane.js';
-import { freePorts } from './free-ports.js';
+import { freePorts } from '../free-ports.js';
 import { objectsOfStep, ordersOf, type Step, STEPS } from './install-orders/steps.js';
 import { type ClusterInterceptor, isHttps, wouldStopListeners } from './install-orders/would-stop-listeners.js';
 import { type Program, startProgram } from './program.js';

@@ -10,7 +10,7 @@ import type { Clock } from '../../../src/kube/clock.js';
 import { podOf, setAvailable } from '../../cli/play-workloads.js';
 import type { Deployment } from '../../manifests/installed.js';
 import type { ControlPlane } from '../control-plane.js';
-import { freePorts } from '../free-ports.js';
+import { freePorts } from '../../free-ports.js';
 import { outsideAddress } from '../outside-address.js';
 import { type Program, startProgram } from '../program.js';
 import { writeRoleKubeconfig } from '../role-kubeconfig.js';
