@@ -11,12 +11,12 @@ import { commandOf } from './demo/command-of.js';
 import { exitWords } from './demo/exit-words.js';
 import { demoFailure } from './demo/demo-failure.js';
 import { openDemoFolder } from './demo/demo-folder.js';
+import { followRuns } from './demo/follow-runs.js';
 import { goOn } from './demo/live.js';
 import { DEMO_USAGE, type DemoOptions, readDemoOptions } from './demo/demo-options.js';
 import { playOwn } from './demo/own-event/play-own.js';
 import { type OwnEvents, readOwnEvents } from './demo/own-event/read-own-events.js';
-import { type ClusterView, createClusterView } from './devcluster/story/cluster-view.js';
-import { type GitHubEvent, headersOf } from './devcluster/story/github-event.js';
+import { postEvent } from './demo/post-event.js';
 import { createGitHubEvents } from './devcluster/story/github-events.js';
 import { createTeller, type Teller } from './devcluster/story/teller.js';
 import { tellStory } from './devcluster/story/tell-story.js';
@@ -172,7 +172,7 @@ async function playOnce(
   { stack, folder }: Omit<Stage, 'once'>,
   stopped: Promise<undefined>,
 ): Promise<number> {
-  const view = await follow(stack);
+  const view = await followRuns(stack.watch, means.clock.after);
   const playing = playOwn(own, {
     stack,
     view,
@@ -194,10 +194,10 @@ interface Stage {
 
 /** Tells the story, and stays up after it; answers the exit code. */
 async function play({ stack, folder, once: forOnce }: Stage, stopped: Promise<undefined>): Promise<number> {
-  const view = await follow(stack);
+  const view = await followRuns(stack.watch, means.clock.after);
   const events = createGitHubEvents(randomUUID);
   const url = stack.listeners.get('ci')?.url ?? '';
-  const story = tellStory({ view, teller, events, post: async (event) => await post(event, url) });
+  const story = tellStory({ view, teller, events, post: async (event) => await postEvent(event, { url, secret }) });
   const end = await Promise.race([story, stopped]);
   if (end === undefined) {
     story.catch(() => undefined);
@@ -210,42 +210,6 @@ async function play({ stack, folder, once: forOnce }: Stage, stopped: Promise<un
     await goOn({ ...live, shown: (file) => shown(folder, file) }, stopped);
   }
   return end.faults.length === 0 ? 0 : 1;
-}
-
-/** Keeps what the story tells of in view. */
-async function follow({ watch }: Stack): Promise<ClusterView> {
-  const view = createClusterView(means.clock.after);
-  const watches = [
-    watch({
-      path: '/apis/tekton.dev/v1/pipelineruns',
-      onChange: ({ object }) => {
-        view.onRun(object);
-      },
-    }),
-    watch({
-      path: '/apis/tekton.dev/v1/taskruns',
-      onChange: ({ object }) => {
-        view.onTaskRun(object);
-      },
-    }),
-  ];
-  await Promise.all(
-    watches.map(async ({ synced }) => {
-      await synced;
-    }),
-  );
-  return view;
-}
-
-/** Posts the event as GitHub does; answers the event id of the EventListener's 202. */
-async function post(event: GitHubEvent, url: string): Promise<string> {
-  const answer = await fetch(url, { method: 'POST', headers: headersOf(event, secret), body: event.body });
-  const body: unknown = await answer.json();
-  const id = typeof body === 'object' && body !== null && 'eventID' in body ? body.eventID : undefined;
-  if (answer.status !== 202 || typeof id !== 'string') {
-    throw new Error(`the EventListener did not take the event: ${answer.status} ${JSON.stringify(body)}`);
-  }
-  return id;
 }
 
 function tellEnd({ plain }: Teller, faults: readonly string[]): void {

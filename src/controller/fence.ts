@@ -16,7 +16,7 @@ import type { Tracked } from './to-run.js';
  */
 export interface Fence {
   /** The held runs that are to be written before the action may be done; empty where it may. */
-  readonly before: (action: Action, tracked: readonly Tracked[]) => readonly RunObject[];
+  readonly before: (action: Action, tracked: readonly Tracked[]) => readonly Tracked[];
   /** We have written the run, or nobody can: no older start of it can take hold any more. */
   readonly close: (uid: string) => void;
 }
@@ -32,8 +32,7 @@ export function createFence(seenAtFirst: Iterable<string>): Fence {
       const groups = groupsOf(action.run);
       return tracked
         .filter(({ run }) => run !== action.run && isHeld(run) && open.has(run.uid))
-        .filter(({ run }) => [...groupsOf(run)].some((group) => groups.has(group)))
-        .map(({ object }) => object);
+        .filter(({ run }) => [...groupsOf(run)].some((group) => groups.has(group)));
     },
     close: (uid) => {
       open.delete(uid);

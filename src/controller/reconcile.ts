@@ -7,65 +7,36 @@ import type { Action } from '../core/action.js';
 import { decide } from '../core/decide.js';
 import type { GroupId } from '../core/group.js';
 import { MILLISECOND } from '../core/micros.js';
+import { optional } from '../core/optional.js';
 import type { Run } from '../core/run.js';
-import { isHeld, isSettling } from '../core/unit-state.js';
+import { isSettling } from '../core/unit-state.js';
 import type { RunObject } from '../tekton/run.js';
 import { type Act, type ActorDeps, createActor } from './act.js';
 import { countByControl } from './count-by-control.js';
 import { createControlView, type LiveControls } from './control-view.js';
 import { createDeletionCheck } from './deletion-check.js';
 import { createGroupQueue, type Visit } from './group-queue.js';
-import { createFence, fenceAct } from './fence.js';
 import { ghostOf } from './ghost-of.js';
 import { isTentative } from './is-tentative.js';
 import { keptRun } from './kept-run.js';
 import { joinLate } from './late-groups.js';
 import type { FollowTasks, TakesPart } from './ports.js';
+import type { Reconciler } from './reconciler.js';
 import { refineAll, type Refinements } from './refine-all.js';
 import { releaseStranded } from './release-stranded.js';
 import { restoreLabel } from './restore-label.js';
 import { createRunIndex } from './run-index.js';
 import { createSettling } from './settling.js';
-import type { ControlCounts } from './status-writer.js';
 import { stuckEvent } from './stuck-event.js';
+import { createTerm } from './term.js';
 import { toAct, winnerOf } from './to-act.js';
 import type { Tracked } from './to-run.js';
+import { toWorkload } from './to-workload.js';
 import { trackAll } from './track-all.js';
 import { createTracker } from './tracker.js';
 
-/** A notice of the reflector. */
-export interface RunChange {
-  readonly type: 'put' | 'delete';
-  readonly item: RunObject;
-}
-
 /** How long to leave a group alone whose decision threw. */
 const RETRY_FAULT_MS = 60_000;
-
-/** Numbers for people and metrics. */
-export interface Workload {
-  readonly runs: number;
-  readonly held: number;
-  readonly groupsToDecide: number;
-  readonly actsUnderWay: number;
-}
-
-export interface Reconciler {
-  readonly onChange: (change: RunChange) => void;
-  /** A control came, went or changed, or the labels of a namespace did. */
-  readonly onControlsChange: () => void;
-  /** How many runs of each control's groups run and wait, by `controlIdOf`. Costs as much as there are runs. */
-  readonly counts: () => ReadonlyMap<string, ControlCounts>;
-  /** What is at hand. Costs as much as there are runs. */
-  readonly workload: () => Workload;
-  /**
-   * Begins to decide: call when the first list is complete. Until then changes are only taken in. Where runs may work that
-   * are not in that list, `allKnown` resolves when they are found: nothing starts under a limit before that.
-   */
-  readonly resume: (allKnown?: Promise<void>) => void;
-  /** Decides no more; resolves when every act under way has ended. */
-  readonly stop: () => Promise<void>;
-}
 
 export interface ReconcilerDeps extends Omit<ActorDeps, 'forget' | 'onWritten'> {
   readonly followTasks: FollowTasks;
@@ -85,10 +56,9 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   });
   const index = createRunIndex(track);
   const queue = createGroupQueue(time, visit);
-  let fence = createFence([]);
-  let epoch = '';
+  let term = createTerm({ since: timestamp(), seenAtFirst: [] });
   const onWritten = (uid: string): void => {
-    fence.close(uid);
+    term.onWritten(uid);
   };
   const actor = createActor({ ...deps, remember, forget, onWritten }, ({ uid }) => {
     const current = index.get(uid);
@@ -110,12 +80,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   /** Runs that the watch told to be gone. Until it tells of them again, the reflector need not believe answers about them. */
   const outOfSight = new Set<string>();
   let isRunning = false;
-  let areAllKnown = true;
 
   function forget({ uid }: RunObject): void {
     outOfSight.delete(uid);
     actor.forget(uid);
-    fence.close(uid);
+    term.onWritten(uid);
     const known = index.get(uid);
     const ghost = known && ghostOf(known, track, view.controls, timestamp());
     if (ghost === undefined) {
@@ -206,25 +175,19 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   }
 
   function isTooEarly(action: Action, tracked: readonly Tracked[], decided: ReadonlyMap<Run, Action>): boolean {
-    const isLimited = action.kind === 'start' && action.isGuarded;
-    return (isLimited && !areAllKnown) || mustWait(action, decided) || mustFence(action, tracked, decided);
+    const { isEarly, toFence } = term.before(action, tracked);
+    // What is decided on is written by that.
+    toFence
+      .filter((item) => mayAct(item) && !decided.has(item.run))
+      .forEach(({ object }) => {
+        actor.perform(term.fence(object));
+      });
+    return isEarly || mustWait(action, decided);
   }
 
   /** What is gone cannot be changed any more, whatever is still known of it. */
   function mayAct({ run: { uid } }: Tracked): boolean {
     return !actor.isBusy(uid) && !ghosts.has(uid);
-  }
-
-  /** Before the first start under a limit: what else is held in its groups is written first, by its own act or for that alone. */
-  function mustFence(action: Action, tracked: readonly Tracked[], decided: ReadonlyMap<Run, Action>): boolean {
-    const open = fence.before(action, tracked);
-    const uids = new Set(open.map(({ uid }) => uid));
-    tracked
-      .filter((item) => uids.has(item.run.uid) && mayAct(item) && !decided.has(item.run))
-      .forEach(({ object }) => {
-        actor.perform(fenceAct(object, epoch));
-      });
-    return open.length > 0;
   }
 
   function mustWait(action: Action, decided: ReadonlyMap<Run, Action>): boolean {
@@ -257,29 +220,19 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       index.all().forEach(takeIn);
     },
     counts: () => countByControl(index.all().flatMap((object) => track(object)?.run ?? [])),
-    workload: () => {
-      const runs = index.all();
-      return {
-        runs: runs.length,
-        held: runs.filter((object) => isHeldByUs(track(object))).length,
-        groupsToDecide: queue.size(),
-        actsUnderWay: actor.size(),
-      };
-    },
+    workload: () => toWorkload(index.all(), track, { groupsToDecide: queue.size(), actsUnderWay: actor.size() }),
     resume: (allKnown) => {
       isRunning = true;
-      areAllKnown = allKnown === undefined;
+      const seenAtFirst = index.all().map(({ uid }) => uid);
+      term = createTerm({ since: timestamp(), seenAtFirst, ...optional('allKnown', allKnown) });
       allKnown?.then(
         () => {
-          areAllKnown = true;
           index.all().forEach(({ uid }) => {
             index.groupsOf(uid).forEach(queue.add);
           });
         },
         () => undefined,
       );
-      epoch = timestamp();
-      fence = createFence(index.all().map(({ uid }) => uid));
       index.all().forEach(tend);
       queue.resume();
     },
@@ -289,8 +242,4 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       await Promise.all([deletions.stop(), actor.stop(), settling.stop()]);
     },
   };
-}
-
-function isHeldByUs(tracked: Tracked | undefined): boolean {
-  return tracked !== undefined && isHeld(tracked.run);
 }

@@ -4,16 +4,13 @@
 import { GROUP_LABEL } from '../api/names.js';
 import { selectorTexts } from '../core/label-selector.js';
 import { isDone, readRun, type RunObject } from '../tekton/run.js';
-import type { Act } from './act.js';
-import { releaseStranded } from './release-stranded.js';
-import { restoreLabel } from './restore-label.js';
-import { adopt } from './sweep-adopt.js';
-import { createSweepClaims } from './sweep-claims.js';
-import type { SweepDeps } from './sweep-deps.js';
 import { claimedRuns } from './claimed-runs.js';
 import { createControlView } from './control-view.js';
-import { toTracked, type Tracked } from './to-run.js';
 import { isSweepCandidate } from './sweep-candidate.js';
+import { createSweepClaims } from './sweep-claims.js';
+import type { SweepDeps } from './sweep-deps.js';
+import { createSettle } from './sweep-settle.js';
+import { toTracked, type Track } from './to-run.js';
 
 const ROUND_MS = 30_000;
 /** Controls are often made several at a time: one look does for all of them. */
@@ -22,12 +19,6 @@ const AFTER_CHANGE_MS = 1_000;
 const ROUNDS_PER_SWEEP = 20;
 /** After so many a run is left alone until the next look at all: it may be one that nobody can change. */
 const TRIES = 5;
-
-/** Tekton writes a run at every step: the second or third look meets it at rest. */
-const STALE_TRIES = 5;
-
-/** `stale`: somebody else wrote first. `open`: worth another try later. */
-type Outcome = 'settled' | 'stale' | 'open';
 
 export interface Sweep {
   /** A control came or changed: every run is looked at again in the next round. */
@@ -42,10 +33,9 @@ export interface Sweep {
 
 /** Begins at once; call when runs, claims and controls have been listed. */
 export function startSweep(deps: SweepDeps): Sweep {
-  const { runs, time, log, notOurs } = deps;
+  const { time, log, notOurs } = deps;
   let view = createControlView(deps.controls);
-  const track = (run: RunObject): Tracked | undefined =>
-    toTracked(run, { attach: view.memberships, takesPart: deps.takesPart });
+  const track: Track = (run) => toTracked(run, { attach: view.memberships, takesPart: deps.takesPart });
   const claims = createSweepClaims();
   /** Found, and not dealt with yet; by uid, and with the tries so far. */
   const open = new Map<string, { readonly run: RunObject; readonly tries: number }>();
@@ -60,6 +50,7 @@ export function startSweep(deps: SweepDeps): Sweep {
   const looked = new Promise<void>((resolve) => {
     tellLooked = resolve;
   });
+  const settle = createSettle(deps, { track, isStopped: () => isStopped });
   let round = Promise.resolve();
   let cancel = time.after(0, begin);
 
@@ -164,73 +155,6 @@ export function startSweep(deps: SweepDeps): Sweep {
         open.set(run.uid, { run, tries: 0 });
       }
     });
-  }
-
-  /** Reads the run and does what it needs; again at once where somebody else wrote first. Answers false for another try. */
-  async function settle(candidate: RunObject): Promise<boolean> {
-    for (let tries = 1; tries <= STALE_TRIES && !isStopped; tries += 1) {
-      const found = await settleOnce(candidate);
-      if (found !== 'stale') {
-        return found === 'settled';
-      }
-    }
-    return false;
-  }
-
-  async function settleOnce(candidate: RunObject): Promise<Outcome> {
-    try {
-      const answer = await runs.get(candidate);
-      const run = answer.kind === 'found' ? readRun(answer.object) : undefined;
-      const isThere = run?.uid === candidate.uid && run.labels[GROUP_LABEL] === undefined;
-      return isThere ? await tend(run) : 'settled';
-    } catch (error) {
-      log.warn('could not look at a run', { namespace: candidate.namespace, run: candidate.name, error });
-      return 'open';
-    }
-  }
-
-  async function tend(run: RunObject): Promise<Outcome> {
-    const restored = restoreLabel(run, track);
-    if (restored !== undefined) {
-      return await carryOut(restored);
-    }
-    const sought = await deps.claimOf(run);
-    if (sought.kind === 'failed') {
-      return 'open';
-    }
-    const adopted = sought.kind === 'claim' ? adopt(run, sought.annotation) : undefined;
-    const act = adopted ?? releaseStranded(run, new Date(time.now()).toISOString(), track);
-    if (act === undefined) {
-      notOurs.add(run.uid);
-      return 'settled';
-    }
-    return await carryOut(act);
-  }
-
-  /** Sends the patch of an act. */
-  async function carryOut(act: Act): Promise<Outcome> {
-    const { object, operations, events, kind, fields } = act;
-    const outcome = await runs.patch(object, operations);
-    const subject = { namespace: object.namespace, run: object.name, ...fields };
-    if (outcome.kind !== 'gone') {
-      deps.countAct(act, outcome.kind === 'applied' ? 'done' : outcome.kind);
-    }
-    switch (outcome.kind) {
-      case 'applied':
-        deps.remember(outcome.object);
-        log.info(kind, subject);
-        events.forEach(deps.record);
-        return 'settled';
-      case 'gone':
-        return 'settled';
-      case 'stale':
-        return 'stale';
-      case 'refused':
-      case 'busy':
-      case 'unknown':
-        log.warn('could not change a run', { ...subject, kind, message: outcome.message });
-        return 'open';
-    }
   }
 
   return {

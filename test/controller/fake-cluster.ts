@@ -1,6 +1,7 @@
 import type { Control } from '../../src/api/control.js';
 import type { PatchOutcome, RunEvent, RunRef, RunStore } from '../../src/controller/ports.js';
-import { createReconciler, type Reconciler, type RunChange } from '../../src/controller/reconcile.js';
+import { createReconciler } from '../../src/controller/reconcile.js';
+import type { Reconciler, RunChange } from '../../src/controller/reconciler.js';
 import { createReflectedCache, type Sighting } from '../../src/kube/reflected-cache.js';
 import type { JsonPatchOperation } from '../../src/tekton/patch.js';
 import { GROUP_LABEL } from '../../src/api/names.js';
