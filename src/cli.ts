@@ -12,6 +12,7 @@ import type { ClusterChoice, Connection } from './cli/ports.js';
 import { runCli } from './cli/run-cli.js';
 import { keptRun } from './controller/kept-run.js';
 import { planHeld } from './held-plan.js';
+import { parseSettings } from './interceptor/settings.js';
 import { processMeans } from './process-means.js';
 
 /** Of package.json; the build puts it in. */
@@ -47,6 +48,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   newId: means.newId,
   keepRun: keptRun,
   planHeld,
+  readParams: parseSettings,
   confirm: process.stdin.isTTY ? confirm : undefined,
 });
 

@@ -31,7 +31,14 @@ export function likelyWord(word: string, allowed: readonly string[]): string | u
     .map((candidate) => ({ candidate, distance: editDistance(plain.slice(0, 64), candidate.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance);
   // A third of the letters wrong is still a typing mistake; more is another word.
-  return best !== undefined && best.distance <= Math.max(1, best.candidate.length / 3) ? best.candidate : undefined;
+  const isNear = best !== undefined && best.distance <= Math.max(1, best.candidate.length / 3);
+  return isNear ? best.candidate : shortestBegunBy(plain, allowed);
+}
+
+/** The shortest word that begins so, for who stopped in the middle of it. Fewer than three letters begin too many. */
+function shortestBegunBy(start: string, allowed: readonly string[]): string | undefined {
+  const begun = allowed.filter((candidate) => start.length >= 3 && candidate.toLowerCase().startsWith(start));
+  return begun.toSorted((a, b) => a.length - b.length)[0];
 }
 
 /** Levenshtein's distance: insertions, deletions and changes of one letter. */

@@ -1,3 +1,5 @@
+import type { Parsed } from '../core/problem.js';
+
 /** One request to the API server. */
 export interface Asked {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -45,3 +47,6 @@ export interface Voice {
   readonly complain: (text: string) => void;
   readonly paint: Paint;
 }
+
+/** Reads the params of a Trigger as the interceptor does; what is wrong with them is all that is looked at. */
+export type ReadParams = (params: Readonly<Record<string, unknown>>) => Parsed<unknown>;

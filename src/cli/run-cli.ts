@@ -4,10 +4,10 @@
 import { Command, CommanderError } from 'commander';
 
 import { errorText } from './command.js';
-import { doctorCommand } from './doctor/doctor-command.js';
+import { doctorCommand, type DoctorDeps } from './doctor/doctor-command.js';
 import { uninstallCommand, type UninstallDeps } from './uninstall/uninstall-command.js';
 
-export interface CliDeps extends Omit<UninstallDeps, 'exitWith'> {
+export interface CliDeps extends Omit<DoctorDeps & UninstallDeps, 'exitWith'> {
   readonly version: string;
 }
 
@@ -20,7 +20,7 @@ Exit codes: 0 all is well or done; 1 something is left to do; 2 the command was 
 /** Runs the command that `argv` names (without node and script), and answers the exit code. Never rejects. */
 export async function runCli(argv: readonly string[], deps: CliDeps): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const commandDeps: UninstallDeps = {
+  const commandDeps: DoctorDeps & UninstallDeps = {
     ...deps,
     exitWith: (given) => {
       code = given;

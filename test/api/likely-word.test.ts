@@ -37,6 +37,16 @@ describe('likelyWord', () => {
   });
 
   it.each([
+    ['Queue', 'Que', ['QueueLatest', 'Queue']],
+    ['QueueLatest', 'Que', ['Cancel', 'QueueLatest']],
+    ['pull-request', 'pull', ['pull-request', 'branch']],
+    [undefined, 'Qu', ['QueueLatest']],
+    [undefined, '', ['QueueLatest']],
+  ])('takes %s for the word that was begun as %j where %j are allowed', (likely, word, allowed) => {
+    expect(likelyWord(word, allowed)).toBe(likely);
+  });
+
+  it.each([
     ['pull-request', 'PR'],
     ['pull-request', 'pull_request'],
     ['pull-request', 'pullrequest'],

@@ -2,6 +2,7 @@ import type { CliDeps } from '../../src/cli/run-cli.js';
 import { runCli } from '../../src/cli/run-cli.js';
 import { keptRun } from '../../src/controller/kept-run.js';
 import { planHeld } from '../../src/held-plan.js';
+import { parseSettings } from '../../src/interceptor/settings.js';
 import { loadCluster } from '../../src/kube/load-cluster.js';
 import { createTransport } from '../../src/kube/transport.js';
 
@@ -50,6 +51,7 @@ export async function runCommand(argv: readonly string[], given: Partial<CliDeps
     newId: () => '3e1f6a52-0000-4000-8000-000000000001',
     keepRun: keptRun,
     planHeld,
+    readParams: parseSettings,
     confirm: undefined,
     ...given,
   });

@@ -1,9 +1,10 @@
-import { APPLY, deploymentOf } from '../installed.js';
+import { APPLY } from '../installed.js';
 import { isUnseen, objectIn, type Seen } from '../look.js';
 import { listAt, textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 import { makesOwnCertificates, ownSecretOf, readDeployment } from './read-deployment.js';
+import { lookAtLogs } from './look-at-logs.js';
 import { certificatesIn, decoded } from './read-pem.js';
 
 type Needed = Pick<
@@ -55,7 +56,7 @@ function checkHolder({ name, seen, configs }: Holder, facts: Needed): readonly F
   if (seen.kind === 'absent') {
     return [fail(`there is no ${name} of ours`, `apply the manifests: ${APPLY}`)];
   }
-  const todo = `look why the controller does not publish it: kubectl -n ${facts.namespace} logs deploy/${deploymentOf('controller')}`;
+  const todo = lookAtLogs('look why the controller does not publish it', 'controller', facts);
   const problems = new Set((configs.length === 0 ? [{}] : configs).flatMap((config) => problemOf(config, facts) ?? []));
   return problems.size === 0
     ? [ok(`the ${name} knows our CA`)]

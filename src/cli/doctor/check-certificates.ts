@@ -1,8 +1,9 @@
 import type { Role } from '../../api/rights.js';
-import { deploymentOf, SERVICES } from '../installed.js';
+import { SERVICES } from '../installed.js';
 import { isUnseen, objectIn } from '../look.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
+import { lookAtLogs } from './look-at-logs.js';
 import { makesOwnCertificates, ownSecretOf, readDeployment } from './read-deployment.js';
 import { type CertificateRead, certificatesIn, decoded } from './read-pem.js';
 
@@ -39,15 +40,18 @@ function placesOf({ deployments, mutating }: Needed): readonly Place[] {
   });
 }
 
-function checkOne({ secret, key, service }: Place, { secrets, namespace, now }: Needed): Finding {
+function checkOne({ secret, key, service }: Place, facts: Needed): Finding {
+  const { secrets, namespace, now } = facts;
   const { fail, skipped } = saysOf('certificates');
   const seen = secrets.get(secret) ?? { kind: 'absent' };
-  const logs = `kubectl -n ${namespace} logs deploy/${deploymentOf('controller')}`;
   if (isUnseen(seen)) {
     return skipped(`cannot read Secret ${secret}: ${seen.message}`);
   }
   if (seen.kind === 'absent') {
-    return fail(`there is no Secret ${secret}`, `look why nobody makes it: ${logs}`);
+    return fail(
+      `there is no Secret ${secret} for ${service}`,
+      lookAtLogs('look why nobody makes it', 'controller', facts),
+    );
   }
   const [certificate] = certificatesIn(decoded(seen.object, 'data', key)) ?? [];
   if (certificate === undefined) {

@@ -1,15 +1,16 @@
-import { deploymentOf } from '../installed.js';
 import { isUnseen, objectIn } from '../look.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
+import { lookAtLogs } from './look-at-logs.js';
 import { readLease } from './read-lease.js';
 
-export function checkLeader({ lease, namespace, now }: Pick<Facts, 'lease' | 'namespace' | 'now'>): readonly Finding[] {
+export function checkLeader(facts: Pick<Facts, 'lease' | 'deployments' | 'namespace' | 'now'>): readonly Finding[] {
+  const { lease, now } = facts;
   const { ok, fail, skipped } = saysOf('leader');
   if (isUnseen(lease)) {
     return [skipped(`cannot read the Lease: ${lease.message}`)];
   }
-  const todo = `look why no controller leads: kubectl -n ${namespace} logs deploy/${deploymentOf('controller')}`;
+  const todo = lookAtLogs('look why no controller leads', 'controller', facts);
   if (lease.kind === 'absent') {
     return [fail('there is no Lease: no controller has led yet', todo)];
   }

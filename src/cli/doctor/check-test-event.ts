@@ -1,16 +1,17 @@
-import { deploymentOf } from '../installed.js';
 import type { Seen } from '../look.js';
 import { valueAt } from '../../core/value-at.js';
 import { textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 import { likelyCause } from './likely-cause.js';
+import { lookAtLogs } from './look-at-logs.js';
 import { TEST_KEY } from './test-event.js';
 
 /** Whether the interceptor answers an event as it should. */
-export function checkTestEvent({ testEvent, namespace }: Pick<Facts, 'testEvent' | 'namespace'>): readonly Finding[] {
+export function checkTestEvent(facts: Pick<Facts, 'testEvent' | 'deployments' | 'namespace'>): readonly Finding[] {
+  const { testEvent, namespace } = facts;
   const { ok, fail } = saysOf('test event');
-  const logs = `look at the interceptor: kubectl -n ${namespace} logs deploy/${deploymentOf('interceptor')}`;
+  const logs = lookAtLogs('look at the interceptor', 'interceptor', facts);
   if (testEvent.kind !== 'found') {
     return [notAnswered(testEvent, namespace)];
   }

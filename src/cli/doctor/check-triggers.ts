@@ -1,16 +1,16 @@
-import { parseParams } from '../../api/params.js';
 import { describeProblemsInLine } from '../../core/problem.js';
 import { interceptorUses } from '../interceptor-uses.js';
 import { itemsIn } from '../list.js';
 import { isUnseen } from '../look.js';
+import type { ReadParams } from '../ports.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 
-/** Whether the Triggers that call us say something that this version understands. */
-export function checkTriggers({
-  triggers,
-  eventListeners,
-}: Pick<Facts, 'triggers' | 'eventListeners'>): readonly Finding[] {
+/** Whether the Triggers that call us say something that this version understands, expressions and all. */
+export function checkTriggers(
+  { triggers, eventListeners }: Pick<Facts, 'triggers' | 'eventListeners'>,
+  readParams: ReadParams,
+): readonly Finding[] {
   const { ok, fail, skipped } = saysOf('Triggers');
   const unseen = [triggers, eventListeners].find(isUnseen);
   if (unseen !== undefined) {
@@ -21,7 +21,7 @@ export function checkTriggers({
   }
   const uses = interceptorUses(itemsIn(triggers), itemsIn(eventListeners));
   const problems = uses.flatMap(({ where, params }) => {
-    const parsed = parseParams(params);
+    const parsed = readParams(params);
     return parsed.ok
       ? []
       : [

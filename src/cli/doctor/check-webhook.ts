@@ -1,9 +1,10 @@
 import { flagOf, readDeployment } from './read-deployment.js';
-import { APPLY, deploymentOf } from '../installed.js';
+import { APPLY } from '../installed.js';
 import { isUnseen, objectIn, type Seen } from '../look.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
 import { likelyCause } from './likely-cause.js';
+import { lookAtLogs } from './look-at-logs.js';
 import { PROBE_ANSWER } from './test-event.js';
 import { bearsOurMarks } from './test-run.js';
 
@@ -63,7 +64,8 @@ function refused(dryRun: Seen & { readonly kind: 'refused' }, { namespace, testN
 }
 
 /** The run came back without our marks. What the API server's proxy says of the Service tells why. */
-function notReached({ webhookProbe, namespace }: Needed): Finding {
+function notReached(facts: Needed): Finding {
+  const { webhookProbe, namespace } = facts;
   const { fail } = saysOf('webhook');
   const start = 'a new run came back without our marks';
   const message = webhookProbe !== undefined && 'message' in webhookProbe ? webhookProbe.message : '';
@@ -77,7 +79,7 @@ function notReached({ webhookProbe, namespace }: Needed): Finding {
   return cause === undefined
     ? fail(
         `${start}: the webhook was not reached${message === '' ? '' : ` (${message})`}`,
-        `look at the controller: kubectl -n ${namespace} logs deploy/${deploymentOf('controller')}`,
+        lookAtLogs('look at the controller', 'controller', facts),
       )
     : fail(`${start}: ${cause.why}`, cause.do);
 }

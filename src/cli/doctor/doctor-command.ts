@@ -3,12 +3,16 @@ import { Command, Option } from 'commander';
 import { INSTALL_NAMESPACE } from '../../api/names.js';
 import { type CommandDeps, onCluster, withClusterOptions } from '../command.js';
 import { look } from '../look.js';
-import type { Call, ClusterChoice } from '../ports.js';
+import type { Call, ClusterChoice, ReadParams } from '../ports.js';
 import { checkServer } from './check-server.js';
 import { examine } from './examine.js';
 import type { Finding } from './finding.js';
 import { gather } from './gather.js';
 import { isFine, reportJson, reportText } from './report.js';
+
+export interface DoctorDeps extends CommandDeps {
+  readonly readParams: ReadParams;
+}
 
 interface DoctorOptions extends ClusterChoice {
   readonly namespace: string;
@@ -17,7 +21,7 @@ interface DoctorOptions extends ClusterChoice {
 }
 
 /** `tkn-concurrency doctor`: looks at an install from outside, and says what to do about each thing that is wrong. */
-export function doctorCommand(deps: CommandDeps): Command {
+export function doctorCommand(deps: DoctorDeps): Command {
   const command = new Command('doctor')
     .description('look whether an install works, and say what to do where it does not')
     .option('--test-namespace <name>', 'where to try the creation of a run, without keeping it', 'default')
@@ -33,12 +37,12 @@ export function doctorCommand(deps: CommandDeps): Command {
 
 /** Where the API server does not answer there is nothing else to ask. */
 async function findingsOf(
-  { time, newId }: CommandDeps,
+  { time, newId, readParams }: DoctorDeps,
   { namespace, testNamespace }: DoctorOptions,
   call: Call,
 ): Promise<readonly Finding[]> {
   const version = await look(call, { method: 'GET', path: '/version' });
   return version.kind === 'found'
-    ? examine(await gather({ call, namespace, testNamespace, now: time.now, newId, version }))
+    ? examine(await gather({ call, namespace, testNamespace, now: time.now, newId, version }), readParams)
     : checkServer({ version });
 }

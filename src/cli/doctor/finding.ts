@@ -2,6 +2,7 @@
 export const CHECKS = [
   'API server',
   'Tekton',
+  'install',
   'CRDs',
   'rights',
   'Deployments',

@@ -4,12 +4,13 @@ import type { Finding, Level } from './finding.js';
 const WORDS: Readonly<Record<Level, string>> = { ok: 'ok', warn: 'warn', fail: 'FAIL', skipped: 'skipped' };
 const COLORS: Readonly<Record<Level, keyof Paint>> = { ok: 'green', warn: 'yellow', fail: 'red', skipped: 'dim' };
 
-/** The findings for people: a line each, and below it what to do. */
+/** The findings for people: a line each, and below it what to do. What mends several lines in a row is said below the last. */
 export function reportText(findings: readonly Finding[], paint: Paint): string {
-  const lines = findings.flatMap(({ check, level, what, do: todo }) => [
-    `${paint[COLORS[level]](WORDS[level].padEnd(8))}${check.padEnd(14)}${what}`,
-    ...(todo === undefined ? [] : [`${''.padEnd(22)}${paint.bold('→')} ${todo}`]),
-  ]);
+  const lines = findings.flatMap(({ check, level, what, do: todo }, at) => {
+    const line = `${paint[COLORS[level]](WORDS[level].padEnd(8))}${check.padEnd(14)}${what}`;
+    const isSaidBelow = todo === findings[at + 1]?.do;
+    return todo === undefined || isSaidBelow ? [line] : [line, `${''.padEnd(22)}${paint.bold('→')} ${todo}`];
+  });
   return [...lines, '', sumOf(findings)].join('\n');
 }
 

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { RIGHTS } from '../../../src/api/rights.js';
-import { examine } from '../../../src/cli/doctor/examine.js';
+import { examine as examineWith } from '../../../src/cli/doctor/examine.js';
 import type { Facts } from '../../../src/cli/doctor/facts.js';
-import type { Check } from '../../../src/cli/doctor/finding.js';
+import type { Check, Finding } from '../../../src/cli/doctor/finding.js';
 import { isFine, reportText } from '../../../src/cli/doctor/report.js';
+import { parseSettings } from '../../../src/interceptor/settings.js';
 import { aPipelineRun } from '../../controller/a-pipeline-run.js';
 import { noPaint } from '../run-command.js';
 import {
@@ -27,6 +28,10 @@ let keys: Keys;
 beforeAll(async () => {
   keys = await makeKeys();
 });
+
+function examine(facts: Facts): readonly Finding[] {
+  return examineWith(facts, parseSettings);
+}
 
 type Change = (facts: Facts) => Partial<Facts>;
 
@@ -96,6 +101,63 @@ All is well.
     const failed = findings.filter(({ level }) => level === 'fail' || level === 'warn');
     expect(failed.filter(({ do: todo }) => todo === undefined)).toEqual([]);
     expect(failed.length).toBeGreaterThan(10);
+  });
+
+  it('says in one line that nothing is installed, and of Triggers whose events are lost all the same', () => {
+    const { crds, triggers: _none, ...rest } = someFacts(keys);
+    const uses = { ref: { name: 'concurrency' }, params: [{ name: 'kee', value: 'a' }] };
+    const findings = examine({
+      ...rest,
+      triggers: listed({ metadata: { namespace: 'ci', name: 'build' }, spec: { interceptors: [uses] } }),
+      crds: new Map([...crds.keys()].map((name) => [name, ABSENT])),
+      deployments: { interceptor: ABSENT, controller: ABSENT },
+      mutating: ABSENT,
+      validating: ABSENT,
+      clusterInterceptor: ABSENT,
+      lease: ABSENT,
+    });
+    expect(findings.map(({ check, level }) => `${check}: ${level}`)).toEqual([
+      'API server: ok',
+      'Tekton: ok',
+      'install: fail',
+      'Triggers: fail',
+      'held runs: skipped',
+    ]);
+    expect(findings[2]).toMatchObject({
+      what: 'nothing of tekton-concurrency is in this cluster (looked for in namespace tekton-concurrency)',
+      do: 'apply the manifests: kubectl apply -f dist/install.yaml, or -k with your kustomization',
+    });
+  });
+
+  it('does not send to the log of a Deployment that is not there', () => {
+    const findings = examine({
+      ...someFacts(keys),
+      deployments: { interceptor: ABSENT, controller: ABSENT },
+      secrets: new Map(),
+      lease: ABSENT,
+      dryRun: found({}),
+    });
+    expect(findings.filter(({ level }) => level === 'fail').length).toBeGreaterThan(4);
+    expect(reportText(findings, noPaint)).not.toContain('logs deploy/');
+  });
+
+  it('says once what mends several things in a row', () => {
+    const finding = (what: string, todo?: string): Finding => ({
+      check: 'CRDs',
+      level: 'fail',
+      what,
+      ...(todo !== undefined && { do: todo }),
+    });
+    const findings = [finding('a', 'look'), finding('b', 'apply'), finding('c', 'apply'), finding('d')];
+    expect(reportText(findings, noPaint)).toBe(`\
+FAIL    CRDs          a
+                      → look
+FAIL    CRDs          b
+FAIL    CRDs          c
+                      → apply
+FAIL    CRDs          d
+
+4 failed; 0 ok.`);
   });
 
   it('skips what it may not look at, and fails for none of it', () => {
@@ -674,6 +736,21 @@ describe('the check of', () => {
       [
         'fail: Trigger ci/build: each of its events is refused, and lost: strategy "Cancle" is not known (at params[strategy]; allowed: Cancel, CancelRunFinally, StopRunFinally, Queue, QueueLatest, Skip; did you mean: Cancel) → correct the params of its interceptor concurrency',
         'fail: EventListener ci/main, trigger number 1: each of its events is refused, and lost: key is missing: give a key, or a preset that brings one (at params[key]) → correct the params of its interceptor concurrency',
+      ],
+    ],
+    [
+      'Triggers',
+      'an expression that cannot be read',
+      () => ({
+        triggers: listed({
+          metadata: { namespace: 'ci', name: 'build' },
+          spec: {
+            interceptors: [{ ref: { name: 'concurrency' }, params: [{ name: 'key', value: '$(boddy.number)' }] }],
+          },
+        }),
+      }),
+      [
+        'fail: Trigger ci/build: each of its events is refused, and lost: expression $(boddy.number): "boddy" is not something that an event has (at params[key]; allowed: body, header, extensions, context, bindings; did you mean: body) → correct the params of its interceptor concurrency',
       ],
     ],
     [
