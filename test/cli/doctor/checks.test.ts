@@ -312,7 +312,10 @@ describe('the check of', () => {
       'certificates',
       'a Secret that is gone',
       () => ({ secrets: new Map() }),
-      Array<string>(2).fill(`fail: there is no Secret concurrency-certificates → look why nobody makes it: ${LOGS}`),
+      ['concurrency-interceptor', 'concurrency-webhook'].map(
+        (service) =>
+          `fail: there is no Secret concurrency-certificates for ${service} → look why nobody makes it: ${LOGS}`,
+      ),
     ],
     [
       'certificates',
