@@ -165,7 +165,9 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     for (const item of tracked) {
       const action = decided.get(item.run);
       if (action !== undefined && mayAct(item) && !isTooEarly(action, tracked, decided)) {
-        actor.perform(toAct(action, item, { winner: winnerOf(action, tracked, decided), now: timestamp() }));
+        actor.perform(
+          toAct(action, item, { winner: winnerOf(action, tracked, decided), now: timestamp(), around: runs }),
+        );
       }
     }
     return {

@@ -7,19 +7,26 @@ import type { Act } from './act.js';
 import { isControlFor } from './control-view.js';
 import { eventsOf } from './events-of.js';
 import { patchOf, supersededNames } from './patch-of.js';
+import { starvingEvent } from './starving-event.js';
 import type { Tracked } from './to-run.js';
 
-/** What is to be done to a run, as the patch and the Events that do it. `now` is RFC 3339. */
-export function toAct(
-  action: Action,
-  item: Tracked,
-  { winner, now }: { readonly winner: RunObject | undefined; readonly now: string },
-): Act {
+/** What else is known where a run is acted on. */
+interface Around {
+  readonly winner: RunObject | undefined;
+  /** RFC 3339. */
+  readonly now: string;
+  /** The runs that were decided over together with it. */
+  readonly around: readonly Run[];
+}
+
+/** What is to be done to a run, as the patch and the Events that do it. */
+export function toAct(action: Action, item: Tracked, { winner, now, around }: Around): Act {
   const { object } = item;
+  const starving = starvingEvent(action, object, around);
   return {
     object,
     operations: patchOf(action, item, now),
-    events: eventsOf(action, object, winner),
+    events: [...eventsOf(action, object, winner), ...(starving === undefined ? [] : [starving])],
     kind: action.kind,
     controls: controlsOf(action),
     ...((action.kind === 'end' || action.kind === 'force') && { ending: endingOf(action) }),

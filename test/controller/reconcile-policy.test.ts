@@ -327,6 +327,47 @@ describe('the reconciler with the other dials', () => {
     expect(states()).toEqual(['a: free', 'b: Cancelled', 'c: free']);
   });
 
+  it('C15 says so when the fifth run in a row is superseded before it is done, and again at the tenth', async () => {
+    await aCluster();
+    const pushes = async (...names: readonly string[]): Promise<void> => {
+      for (const name of names) {
+        await arrives(name, { strategy: 'Cancel' });
+        // The older one ends before Tekton starts the newer.
+        await steps(...cluster.all().flatMap((run) => (run.specStatus === 'Cancelled' ? run.name : [])), name);
+        await cluster.rest(60);
+      }
+    };
+    const starving = (): readonly string[] =>
+      cluster.events
+        .filter(({ reason }) => reason === 'Starving')
+        .map(({ regarding, type, note }) => `${type} of ${regarding.name}: ${note.replace(/ in acme.*/, '')}`);
+    await pushes('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l');
+    expect(starving()).toEqual([
+      'Warning of e: 5 runs in a row were superseded',
+      'Warning of j: 10 runs in a row were superseded',
+    ]);
+    expect(told('e').at(-1)).toBe(
+      'Starving: 5 runs in a row were superseded in acme/web#7 before they were done: new ones come faster than a run ' +
+        'takes. With protectAfter, such as 10m, what has run that long is left to end',
+    );
+
+    await steps('l');
+    await pushes('m', 'n', 'o', 'p', 'q');
+    expect(starving().length).toBe(2);
+    await pushes('r');
+    expect(starving().at(-1)).toBe('Warning of q: 5 runs in a row were superseded');
+  });
+
+  it('C15 has nothing to say of runs that are superseded while they wait', async () => {
+    await aCluster();
+    const settings = { strategy: 'QueueLatest' } as const;
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await arrives(name, settings);
+    }
+    expect(states().filter((state) => state.endsWith('Cancelled')).length).toBe(4);
+    expect(['b', 'c', 'd', 'e', 'f'].flatMap(told).join()).not.toContain('Starving');
+  });
+
   it('lets a run go on whose named task has begun', async () => {
     await aCluster();
     const settings = { strategy: 'Cancel', protectAfter: 'task/deploy' } as const;

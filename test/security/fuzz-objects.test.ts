@@ -177,7 +177,7 @@ describe('the reconciler, of runs with hostile marks', () => {
             toAct(
               action,
               tracked.find(({ run }) => run === action.run)!,
-              { winner: read[0], now: new Date(NOW).toISOString() },
+              { winner: read[0], now: new Date(NOW).toISOString(), around: tracked.map(({ run }) => run) },
             ),
           ),
           ...tracked.map(({ object, run }) => joinLate(object, run, () => controls)),
