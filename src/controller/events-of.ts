@@ -134,7 +134,7 @@ function orderNote(membership: Membership): string {
 
 const STRAY =
   `Keeps its Pending, which is not ours: the ${HELD_ANNOTATION} annotation cannot be read, or is more than a minute older ` +
-  'than the run: copied from another run, or from a webhook whose clock is behind. Clear spec.status to start the run';
+  'than the run: copied from another run, or from a webhook whose clock is a day behind. Clear spec.status to start the run';
 
 function warning(regarding: RunObject, reason: string, note: string): RunEvent {
   return { regarding, type: 'Warning', reason, action: 'Bind', note };

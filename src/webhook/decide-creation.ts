@@ -2,6 +2,7 @@ import { parseClaim } from '../api/claim.js';
 import type { Micros } from '../core/micros.js';
 import { admit, type Admission } from './admit.js';
 import { claimNameFor, eventOf, staysOut } from './claim-name-for.js';
+import { creationTime } from './creation-time.js';
 import type { Found } from './event-grouping.js';
 import type { Sources } from './grouping-of.js';
 import { hasOwnTrigger } from './has-own-trigger.js';
@@ -41,7 +42,7 @@ const LOOK_UP_MS = 4_000;
 export async function decideCreation(creation: RunCreation, deps: WebhookDeps): Promise<Admission> {
   const sources = await sourcesFor(creation, deps, deps.arrivals.next());
   const away = deps.isLeaderAlive() ? undefined : deps.holdWhenAway;
-  const admission = admit(creation, sources, deps.clock(), away);
+  const admission = admit(creation, sources, creationTime(creation, deps.clock()), away);
   logAdmission(admission, creation, { log: deps.log, found: sources.found });
   deps.countAdmission(admission.outcome);
   tellTrigger(admission, creation, deps.recordUngrouped);

@@ -1,4 +1,5 @@
 import { isNamespaceName } from '../core/is-namespace-name.js';
+import { optional } from '../core/optional.js';
 import { type RunObject, readRun } from '../tekton/run.js';
 
 /** The creation of a PipelineRun that is up for admission. */
@@ -11,6 +12,11 @@ export interface RunCreation {
   /** Whether the run would start at once: it has a spec, and nothing stands in `spec.status`. */
   readonly isFree: boolean;
   readonly isDryRun: boolean;
+  /**
+   * When the API server took it in, by its own clock, in milliseconds since the epoch: it notes that in managedFields before
+   * it asks us. Whole seconds, and undefined where nothing is noted.
+   */
+  readonly takenInAt?: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,7 +49,17 @@ export function runCreationOf(request: AdmissionRequest): RunCreation | undefine
     run,
     isFree: run.hasSpec && status === '',
     isDryRun: request['dryRun'] === true,
+    ...optional('takenInAt', latestTime(fields(object['metadata'])['managedFields'])),
   };
+}
+
+/** The latest of the managers' entries: a copy may bring older ones along. */
+function latestTime(managedFields: unknown): number | undefined {
+  const entries: readonly unknown[] = Array.isArray(managedFields) ? managedFields : [];
+  const times = entries
+    .map((entry) => Date.parse(text(fields(entry)['time']) ?? ''))
+    .filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
 }
 
 function isPipelineRuns(request: Fields): boolean {

@@ -73,6 +73,17 @@ export function admissionContract(bench: () => Bench): void {
     const post = async (name: string, query = ''): Promise<Reply> =>
       await bench().client.send('POST', `${bench().widgets}${query}`, { body: aWidget(name) });
 
+    test('are shown when an object that is made was taken in', async () => {
+      hooks.on('/taken-in', () => ({ allowed: true }));
+      await configure('Mutating', 'taken-in', [{ path: '/taken-in' }]);
+      const { body } = await post('taken-in');
+      const [entry] = hooks.asked('/taken-in').find(({ object }) => object.metadata.name === 'taken-in')!.object
+        .metadata.managedFields as readonly { readonly operation: string; readonly time: string }[];
+      expect(entry).toMatchObject({ operation: 'Update', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) });
+      const seconds = (Date.parse(String(body.metadata.creationTimestamp)) - Date.parse(entry!.time)) / 1_000;
+      expect([0, 1]).toContain(seconds);
+    });
+
     test('change the object before it is stored, one after the other in order of name', async () => {
       hooks.on('/second', ({ object }) =>
         patchOf({ op: 'add', path: '/spec/log', value: [...object.spec.log, 'second'] }),

@@ -6,6 +6,8 @@ import request, { type Response } from 'supertest';
 
 import { claimNameOf, TRIGGER_GROUPS } from '../../src/api/claim.js';
 import { GROUP_LABEL } from '../../src/api/names.js';
+import { toTracked } from '../../src/controller/to-run.js';
+import { readRun } from '../../src/tekton/run.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import type { WebhookDeps } from '../../src/webhook/decide-creation.js';
 import type { UngroupedEvent } from '../../src/webhook/ports.js';
@@ -75,6 +77,19 @@ describe('createWebhook', () => {
     expect(metadata.labels?.[GROUP_LABEL]).toMatch(/^acme-web-7-/);
     expect(spec?.status).toBe('PipelineRunPending');
     expect(sought).toEqual([claimNameOf(EVENT, 'build')]);
+  });
+
+  it.each([2, 90, 3_600])('holds a run as ours with a clock that is %i s behind', async (seconds) => {
+    const time = new Date(NOW + seconds * 1_000).toISOString();
+    const { ask } = aWebhook();
+    const run = aRun({ metadata: { managedFields: [{ manager: 'el', operation: 'Update', time }] } });
+    const stored = applyPatch(run, patchOf(await ask(aReview(run)))) as StoredRun;
+    const metadata = { ...stored.metadata, uid: 'u-1', name: 'ci-x', namespace: 'lab', creationTimestamp: time };
+    expect(toTracked(readRun({ ...stored, metadata }))?.run.state).toEqual({ kind: 'held' });
+
+    // Asked again for the same creation, since another webhook changed it.
+    const again = await ask(aReview(stored));
+    expect(again.body).toEqual(untouched);
   });
 
   it('does not hold while no leader lives, unless it is told to', async () => {

@@ -37,6 +37,25 @@ describe('runCreationOf', () => {
   });
 
   it.each([
+    [
+      'the latest entry of managedFields',
+      [{ time: '2026-03-04T05:06:07Z' }, { time: '2025-01-01T00:00:00Z' }],
+      '2026-03-04T05:06:07.000Z',
+    ],
+    [
+      'the one entry that has a time',
+      [{}, null, { time: 'noon' }, { time: 5 }, { time: '2026-03-04T05:06:07Z' }],
+      '2026-03-04T05:06:07.000Z',
+    ],
+    ['nothing that can be read', [{ time: 'noon' }], undefined],
+    ['no list', { time: '2026-03-04T05:06:07Z' }, undefined],
+    ['nothing', undefined, undefined],
+  ])('knows when the API server took it in by %s', (_, managedFields, expected) => {
+    const { takenInAt } = aCreation(aRun({ metadata: { managedFields } }));
+    expect(takenInAt === undefined ? undefined : new Date(takenInAt).toISOString()).toBe(expected);
+  });
+
+  it.each([
     ['an update', { operation: 'UPDATE' }],
     ['a deletion', { operation: 'DELETE', object: null }],
     ['no operation', { operation: undefined }],

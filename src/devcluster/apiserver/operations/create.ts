@@ -24,7 +24,8 @@ export async function create(
     throw failure(500, '', 'resourceVersion should not be set on objects to be created');
   }
   const attempt = { target, operation: 'CREATE', options } as const;
-  const mutated = read(await cluster.admission.mutate({ ...attempt, object: placed }), resource);
+  const shown = withManager(placed, kubeTime(cluster.clock()));
+  const mutated = read(await cluster.admission.mutate({ ...attempt, object: shown }), resource);
   const object = completed(cluster, resource, mutated);
   checkObject(resource, object);
   await cluster.admission.validate({ ...attempt, object });
@@ -54,6 +55,14 @@ function inNamespace(object: KubeObject, { resource, namespace }: Target): KubeO
     throw badRequest('namespace may not be set on cluster-scoped objects');
   }
   return object;
+}
+
+/** The real server notes who makes the object, and when, before it asks webhooks; of the fields it would say more. */
+function withManager(object: KubeObject, time: string): KubeObject {
+  const { apiVersion } = object;
+  const entry = { manager: 'unknown', operation: 'Update', apiVersion, time, fieldsType: 'FieldsV1', fieldsV1: {} };
+  const metadata = { ...object.metadata, managedFields: [entry] };
+  return { ...object, metadata };
 }
 
 function requireNamespace(cluster: Cluster, { resource, namespace }: Target, name: string): void {
