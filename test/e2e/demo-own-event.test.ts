@@ -73,8 +73,8 @@ describe('an event of the user, played before anything is installed', () => {
         sender  1 KiB from github
    interceptor  the key is 1#7 (preset pull-request), the group acme/web#7
    interceptor  CancelRunFinally; order 2026-01-05T10:02:00Z; revision ${'2'.repeat(40)} (not twice); delivery (id)
-    controller  run-(1) ends with CancelledRunFinally: Superseded by run-(2)
        webhook  run-(2) is held, grouped: acme/web#7
+    controller  run-(1) ends with CancelledRunFinally: Superseded by run-(2)
     controller  run-(2) starts: it supersedes run-(1)
 
 In the end:
@@ -136,6 +136,7 @@ spec:
 
   it.each([
     ['a payload that is not there', '--payload=no.json', '--payload no.json cannot be read: ENOENT'],
+    ['a folder for a payload', '--payload=.', 'cannot be read: it is a folder'],
     [
       'a payload that is no object',
       '--payload=list.json',

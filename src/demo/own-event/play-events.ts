@@ -9,7 +9,7 @@ import { decisionsIn, type LoggedDecision } from './decisions-in.js';
 import type { ListenerNotes } from './listener-notes.js';
 import { headersOfDelivery, type SenderName } from './sender.js';
 import type { ClusterView } from '../../devcluster/story/cluster-view.js';
-import { createNarrator } from '../../devcluster/story/narrate-run.js';
+import { createNarrator, type Narrate } from '../../devcluster/story/narrate-run.js';
 import { factsOf, type RunFacts } from '../../devcluster/story/run-facts.js';
 import type { Teller } from '../../devcluster/story/teller.js';
 import type { RunObject } from '../../tekton/run.js';
@@ -56,11 +56,7 @@ export async function playEvents(events: readonly OwnEvent[], stage: Stage): Pro
   return faults;
 }
 
-async function playEvent(
-  event: OwnEvent,
-  stage: Stage,
-  narrate: (run: RunObject) => void,
-): Promise<string | undefined> {
+async function playEvent(event: OwnEvent, stage: Stage, narrate: Narrate): Promise<string | undefined> {
   const { teller, view, notes } = stage;
   teller.line('sender', `${Math.ceil(event.body.length / 1024)} KiB from ${event.sender}`);
   const answer = await post(event, stage);
@@ -87,8 +83,13 @@ async function playEvent(
     teller.line('interceptor', describeSettings(entry));
   }
   await settled(stage, made);
-  // In order of what happens: an older run ends because a newer one stands.
-  view.runs().forEach(narrate);
+  // In order of what happens: the newer run is held, an older one ends on its account, and it starts.
+  made().forEach((run) => {
+    narrate(run, 'webhook');
+  });
+  view.runs().forEach((run) => {
+    narrate(run);
+  });
   for (const { name } of made().map(factsOf).filter(waits)) {
     teller.line('controller', `${name} waits for its turn`);
   }

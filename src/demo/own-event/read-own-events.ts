@@ -39,7 +39,7 @@ function read(path: string, flag: string, shown: (path: string) => string): stri
     // A byte order mark is the editor's, not the sender's.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new Error(`${flag} ${shown(path)} cannot be read: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`${flag} ${shown(path)} cannot be read: ${whyUnread(error)}`, { cause: error });
   }
 }
 
@@ -74,6 +74,11 @@ function readDocuments(yaml: string, file: string): readonly JsonObject[] {
     const value = document.toJS() as JsonValue | undefined;
     return isJsonObject(value) ? [value] : [];
   });
+}
+
+function whyUnread(error: unknown): string {
+  const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR';
+  return isFolder ? 'it is a folder' : wordsOf(error);
 }
 
 function wordsOf(error: unknown): string {

@@ -35,6 +35,9 @@ function commitOf({ revision }: NonNullable<RunFacts['group']>): string {
   return revision === undefined ? '' : `, commit ${revision.slice(0, 7)}`;
 }
 
+/** Tells what is new about a run; `only` of one actor, and the rest another time. */
+export type Narrate = (run: RunObject, only?: Actor) => void;
+
 /**
  * Tells of each run what is new about it: for what happens after the story, when the user pushes. `skip` names the runs
  * that the story told of. With `afterEvent` it begins with the webhook: somebody else told of the event.
@@ -43,15 +46,16 @@ export function createNarrator(
   teller: Teller,
   skip: ReadonlySet<string>,
   parts: 'all' | 'afterEvent' = 'all',
-): (run: RunObject) => void {
+): Narrate {
   const lines = parts === 'all' ? [...EVENT_LINES, ...LINES_AFTER] : LINES_AFTER;
   const told = new Set<string>();
-  return (run) => {
+  return (run, only) => {
     const facts = factsOf(run);
     for (const [index, [actor, textOf]] of lines.entries()) {
       const text = skip.has(facts.name) ? undefined : textOf(facts);
       const line = `${run.uid} ${index}`;
-      if (text !== undefined && !told.has(line)) {
+      const isWanted = only === undefined || only === actor;
+      if (isWanted && text !== undefined && !told.has(line)) {
         told.add(line);
         teller.line(actor, text);
       }

@@ -22,7 +22,10 @@ function told(...states: readonly PipelineRunOptions[]): readonly string[] {
       lines.push(`${actor}: ${text}`);
     },
   };
-  states.map(aRunObject).forEach(createNarrator(teller, new Set(['of-the-story'])));
+  const narrate = createNarrator(teller, new Set(['of-the-story']));
+  states.map(aRunObject).forEach((run) => {
+    narrate(run);
+  });
   return lines;
 }
 
