@@ -14,6 +14,18 @@ export function checkInstall({ namespace }: Pick<Facts, 'namespace'>): readonly 
   ];
 }
 
+/** Where all checks of the install were skipped, that is said first: to know nothing is not to be well. */
+export function blindness(ofInstall: readonly Finding[]): readonly Finding[] {
+  return ofInstall.some(({ level }) => level !== 'skipped')
+    ? []
+    : [
+        saysOf('install').fail(
+          'you may look at nothing of it, so nobody can say how it is',
+          'ask with the rights of a cluster admin: --kubeconfig, --context',
+        ),
+      ];
+}
+
 /** Whether anything of ours is there, or may be: what could not be looked at counts. */
 export function isAnythingThere({ crds, deployments, mutating, validating, clusterInterceptor }: Needed): boolean {
   const looked = [

@@ -4,7 +4,7 @@ import { checkCertificates } from './check-certificates.js';
 import { checkCrds } from './check-crds.js';
 import { checkDeployments } from './check-deployments.js';
 import { checkHeldRuns } from './check-held-runs.js';
-import { checkInstall, isAnythingThere } from './check-install.js';
+import { blindness, checkInstall, isAnythingThere } from './check-install.js';
 import { checkInterceptor } from './check-interceptor.js';
 import { checkLeader } from './check-leader.js';
 import { checkRights } from './check-rights.js';
@@ -31,7 +31,13 @@ const INSTALLED: readonly ((facts: Facts) => readonly Finding[])[] = [
 
 /** What the facts mean, check by check: pure, so that each line can be had without a cluster. */
 export function examine(facts: Facts, readParams: ReadParams): readonly Finding[] {
-  const ofInstall = isAnythingThere(facts) ? INSTALLED : [checkInstall];
-  const triggers = (given: Facts): readonly Finding[] => checkTriggers(given, readParams);
-  return [checkServer, checkTekton, ...ofInstall, triggers, checkHeldRuns].flatMap((check) => check(facts));
+  const ofInstall = (isAnythingThere(facts) ? INSTALLED : [checkInstall]).flatMap((check) => check(facts));
+  return [
+    ...checkServer(facts),
+    ...checkTekton(facts),
+    ...blindness(ofInstall),
+    ...ofInstall,
+    ...checkTriggers(facts, readParams),
+    ...checkHeldRuns(facts),
+  ];
 }

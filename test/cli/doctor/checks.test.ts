@@ -160,26 +160,37 @@ FAIL    CRDs          d
 4 failed; 0 ok.`);
   });
 
+  /** What somebody sees who may look at nothing. */
+  const unseen = (): Facts => ({
+    ...someFacts(keys),
+    served: new Map([...someFacts(keys).served.keys()].map((version) => [version, FORBIDDEN])),
+    crds: new Map([...someFacts(keys).crds].map(([name]) => [name, FORBIDDEN])),
+    rights: someFacts(keys).rights.map(({ right }) => ({ right, answer: FORBIDDEN })),
+    deployments: { interceptor: FORBIDDEN, controller: FORBIDDEN },
+    mutating: FORBIDDEN,
+    validating: FORBIDDEN,
+    clusterInterceptor: FORBIDDEN,
+    secrets: new Map([['concurrency-certificates', FORBIDDEN]]),
+    lease: FORBIDDEN,
+    dryRun: FORBIDDEN,
+    testEvent: FORBIDDEN,
+    triggers: FORBIDDEN,
+    runs: FORBIDDEN,
+  });
+
   it('skips what it may not look at, and fails for none of it', () => {
-    const findings = examine({
-      ...someFacts(keys),
-      served: new Map([['tekton.dev/v1', FORBIDDEN]]),
-      crds: new Map([...someFacts(keys).crds].map(([name]) => [name, FORBIDDEN])),
-      rights: someFacts(keys).rights.map(({ right }) => ({ right, answer: FORBIDDEN })),
-      deployments: { interceptor: FORBIDDEN, controller: FORBIDDEN },
-      mutating: FORBIDDEN,
-      validating: FORBIDDEN,
-      clusterInterceptor: FORBIDDEN,
-      secrets: new Map([['concurrency-certificates', FORBIDDEN]]),
-      lease: FORBIDDEN,
-      dryRun: FORBIDDEN,
-      testEvent: FORBIDDEN,
-      triggers: FORBIDDEN,
-      runs: FORBIDDEN,
-    });
-    expect(
-      findings.filter(({ level, check }) => level !== 'skipped' && check !== 'API server' && check !== 'Tekton'),
-    ).toEqual([]);
+    const { deployments } = someFacts(keys);
+    const findings = examine({ ...unseen(), deployments });
+    const isOther = ({ check }: Finding): boolean => !['API server', 'Tekton', 'Deployments'].includes(check);
+    expect(findings.filter((finding) => finding.level !== 'skipped' && isOther(finding))).toEqual([]);
+    expect(isFine(findings)).toBe(true);
+  });
+
+  it('fails, once, for who may look at nothing of an install', () => {
+    const findings = examine(unseen());
+    expect(lines(findings.filter(({ level }) => level === 'fail'))).toEqual([
+      'fail: you may look at nothing of it, so nobody can say how it is → ask with the rights of a cluster admin: --kubeconfig, --context',
+    ]);
   });
 });
 
