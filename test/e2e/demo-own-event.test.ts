@@ -127,6 +127,46 @@ spec:
     expect(code).toBe(0);
   });
 
+  it('shows what a close ends, and that it starts nothing', async () => {
+    const trigger = file(
+      'closing.yaml',
+      `apiVersion: triggers.tekton.dev/v1beta1
+kind: Trigger
+metadata: { name: web, namespace: team }
+spec:
+  interceptors:
+    - ref: { name: concurrency }
+      params:
+        - { name: preset, value: pull-request }
+        - { name: onClose, value: End }
+  template: { ref: web }
+`,
+    );
+    const closed = { ...pullRequest(2), action: 'closed' };
+    const payloads = [`--payload=${file('push.json', pullRequest(1))}`, `--payload=${file('close.json', closed)}`];
+    const { code, printed } = await play(...payloads, '--event=pull_request', `--trigger=${trigger}`);
+    expect(printed).toContain('the event ends what is there, and starts nothing\n');
+    expect(printed.slice(printed.indexOf('In the end:'))).toBe(`In the end:
+
+  run-(1)  acme/web#7: ended with CancelledRunFinally, Superseded by run-(2)
+  run-(2)  acme/web#7: ended with Cancelled, Closed
+`);
+    expect(code).toBe(0);
+  });
+
+  it('shows what becomes of runs that their template holds', async () => {
+    const payloads = [1, 2].map((push) => `--payload=${file(`push-${push}.json`, pullRequest(push))}`);
+    const trigger = join(root, 'examples', 'no-webhook', '30-trigger.yaml');
+    const { code, printed } = await play(...payloads, '--event=pull_request', `--trigger=${trigger}`);
+    const [first, second] = [...printed.matchAll(/^ {2}(\S+) {2}acme\/web#7: (.*)$/gm)].map(([, name, state]) => ({
+      name,
+      state,
+    }));
+    expect(first?.state).toBe(`ended with CancelledRunFinally, Superseded by ${second?.name ?? ''}`);
+    expect(second?.state).toBe('runs');
+    expect(code).toBe(0);
+  });
+
   it('says why an event has no group', async () => {
     const { code, printed } = await play(`--payload=${file('odd.json', { a: 1 })}`, '--event=pull_request');
     expect(printed).toContain('interceptor  ungrouped, Trigger "demo": no key');

@@ -31,6 +31,8 @@ export interface Stage {
   readonly notes: ListenerNotes;
   /** Resolves when the EventListener has nothing under way. */
   readonly idle: () => Promise<void>;
+  /** Resolves when the controller has nothing to do, and the view shows what it did. */
+  readonly atRest: () => Promise<void>;
   readonly interceptorLog: string;
   readonly newId: () => string;
 }
@@ -145,22 +147,14 @@ async function untoldDecisions(
   return read();
 }
 
-/**
- * Resolves once each run is released or ended, or has been quiet for so long that it waits; and once the runs that the
- * released ones supersede have ended.
- */
-async function settled({ view }: Stage, made: () => readonly RunObject[]): Promise<void> {
+/** Resolves once each run is released or ended, or has been quiet for so long that it waits; and nothing more comes of it. */
+async function settled({ view, atRest }: Stage, made: () => readonly RunObject[]): Promise<void> {
   const isQuiet = delay(QUIET_MS);
   const all = view.until('what becomes of the runs', () => (made().map(factsOf).some(waits) ? undefined : true));
   // One that waits for its turn is told as such; what is still looked for then has nobody to tell.
   all.catch(() => undefined);
   await Promise.race([all, isQuiet]);
-  await view.until('the end of the runs that are superseded', () => {
-    const superseded = made().map((run) => factsOf(run).supersedes);
-    const isOver = ({ name, ended, outcome }: RunFacts): boolean =>
-      !superseded.includes(name) || ended !== undefined || outcome !== undefined;
-    return view.runs().map(factsOf).every(isOver) ? true : undefined;
-  });
+  await atRest();
 }
 
 function waits({ group, isReleased, ended, outcome, heldWhy }: RunFacts): boolean {

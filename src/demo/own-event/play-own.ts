@@ -1,3 +1,4 @@
+import { untilAtRest } from './at-rest.js';
 import { createListenerNotes } from './listener-notes.js';
 import { makeOwnObjects } from './make-own-objects.js';
 import { playEvents, type Stage } from './play-events.js';
@@ -5,7 +6,7 @@ import type { OwnEvents } from './read-own-events.js';
 import type { Stack } from '../stack.js';
 
 export interface OwnStage extends Pick<Stage, 'view' | 'teller' | 'secret' | 'interceptorLog' | 'newId'> {
-  readonly stack: Pick<Stack, 'call' | 'listen'>;
+  readonly stack: Pick<Stack, 'call' | 'listen' | 'product'>;
 }
 
 /** Makes the user's objects, posts his events, and says what did not become a run of a group; answers the exit code. */
@@ -17,7 +18,10 @@ export async function playOwn({ own, events }: OwnEvents, { stack, ...stage }: O
   if (own.notes.length > 0) {
     plain(`\nPlayed here otherwise than on your cluster:\n${listOf(own.notes)}`);
   }
-  const faults = await playEvents(events, { ...stage, url, idle, notes });
+  const atRest = async (): Promise<void> => {
+    await untilAtRest({ view: stage.view, healthPort: () => stack.product.healthPorts.controller });
+  };
+  const faults = await playEvents(events, { ...stage, url, idle, atRest, notes });
   if (faults.length > 0) {
     plain(`\nNot every event made a run of a group:\n${listOf(faults)}`);
   } else if (events.length === 1) {

@@ -23,8 +23,14 @@ const LINES_AFTER: readonly Line[] = [
     'Tekton',
     ({ name, group, hasStarted }) => (group === undefined && hasStarted ? `${name} starts, in no group` : undefined),
   ],
-  ['Tekton', ({ name, outcome }) => (outcome === undefined ? undefined : `${name} is done: ${outcome}`)],
 ];
+
+const outcomeText = ({ name, outcome }: RunFacts): string | undefined =>
+  outcome === undefined ? undefined : `${name} is done: ${outcome}`;
+
+const DONE: Line = ['Tekton', outcomeText];
+/** How soon what was ended is done depends on its tasks: it is not what the user asked about. */
+const DONE_BY_ITSELF: Line = ['Tekton', (facts) => (facts.ended === undefined ? outcomeText(facts) : undefined)];
 
 /** Of a copy there was no event. */
 function isOfEvent(facts: RunFacts): facts is RunFacts & { readonly group: NonNullable<RunFacts['group']> } {
@@ -47,7 +53,7 @@ export function createNarrator(
   skip: ReadonlySet<string>,
   parts: 'all' | 'afterEvent' = 'all',
 ): Narrate {
-  const lines = parts === 'all' ? [...EVENT_LINES, ...LINES_AFTER] : LINES_AFTER;
+  const lines = parts === 'all' ? [...EVENT_LINES, ...LINES_AFTER, DONE] : [...LINES_AFTER, DONE_BY_ITSELF];
   const told = new Set<string>();
   return (run, only) => {
     const facts = factsOf(run);
