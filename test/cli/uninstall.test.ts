@@ -68,7 +68,8 @@ describe('uninstall', () => {
     expect(made).toBe(0);
 
     const dry = await uninstall(['--dry-run'], asking);
-    expect(dry.code).toBe(0);
+    expect(dry.code).toBe(1);
+    expect(dry.err).toMatch(/uninstall would stop here\. Take the interceptor out of them first, or say --force\.$/);
     expect(dry.out).toContain('  MutatingWebhookConfiguration concurrency.tekton.dev\n');
     expect(dry.out).toContain('Held runs (--held=policy):\n');
     expect(made).toBe(0);

@@ -1,3 +1,5 @@
+import { objectIn } from '../look.js';
+import { serverFault } from '../server-fault.js';
 import { textAt } from '../typed-at.js';
 import type { Facts } from './facts.js';
 import { type Finding, saysOf } from './finding.js';
@@ -6,34 +8,17 @@ import { type Finding, saysOf } from './finding.js';
 const FIRST_MINOR = 30;
 
 export function checkServer({ version }: Pick<Facts, 'version'>): readonly Finding[] {
-  const { fail } = saysOf('API server');
-  switch (version.kind) {
-    case 'found':
-      return [ofVersion(textAt(version.object, 'gitVersion'))];
-    case 'absent':
-      return [fail('what answers is no Kubernetes API server', 'name another cluster with --kubeconfig or --context')];
-    case 'refused':
-      return [
-        fail(
-          `refuses us: ${version.message}`,
-          'log in to the cluster again, or name another kubeconfig with --kubeconfig',
-        ),
-      ];
-    case 'silent':
-      return [
-        fail(
-          `does not answer: ${version.message}`,
-          'look whether the cluster is up and reached from here: kubectl cluster-info',
-        ),
-      ];
-  }
+  const fault = serverFault(version);
+  return fault === undefined
+    ? [ofVersion(textAt(objectIn(version), 'gitVersion'))]
+    : [saysOf('API server').fail(fault.what, fault.do)];
 }
 
 function ofVersion(version: string): Finding {
   const { ok, warn } = saysOf('API server');
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? [];
   if (major === undefined) {
-    return warn('answers, and does not say its version', `use Kubernetes 1.${FIRST_MINOR} or newer`);
+    return warn(`says a version that is not known: ${version}`, `use Kubernetes 1.${FIRST_MINOR} or newer`);
   }
   return Number(major) > 1 || Number(minor) >= FIRST_MINOR
     ? ok(`Kubernetes ${version}`)

@@ -4,6 +4,7 @@ import { INSTALL_NAMESPACE } from '../../api/names.js';
 import { type CommandDeps, onCluster, withClusterOptions } from '../command.js';
 import { look } from '../look.js';
 import type { Call, ClusterChoice, ReadParams } from '../ports.js';
+import { serverFault } from '../server-fault.js';
 import { checkServer } from './check-server.js';
 import { examine } from './examine.js';
 import type { Finding } from './finding.js';
@@ -42,7 +43,7 @@ async function findingsOf(
   call: Call,
 ): Promise<readonly Finding[]> {
   const version = await look(call, { method: 'GET', path: '/version' });
-  return version.kind === 'found'
+  return serverFault(version) === undefined
     ? examine(await gather({ call, namespace, testNamespace, now: time.now, newId, version }), readParams)
     : checkServer({ version });
 }

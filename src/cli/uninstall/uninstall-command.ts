@@ -2,7 +2,9 @@ import { Command, Option } from 'commander';
 
 import { INSTALL_NAMESPACE } from '../../api/names.js';
 import { type CommandDeps, onCluster, withClusterOptions } from '../command.js';
+import { look } from '../look.js';
 import type { Call, ClusterChoice } from '../ports.js';
+import { serverFault } from '../server-fault.js';
 import { callersOf } from './callers-of.js';
 import { controlsIn } from './controls-in.js';
 import { HELD_CHOICES, type HeldChoice, type HeldFacts, type KeepRun, type PlanHeld } from './held-act.js';
@@ -53,35 +55,43 @@ export function uninstallCommand(deps: UninstallDeps): Command {
 }
 
 async function run(deps: UninstallDeps, options: UninstallOptions, call: Call): Promise<0 | 1> {
-  if (!(await mayGo(deps, options, call))) {
+  if (!(await isServer(deps, call))) {
+    return 1;
+  }
+  const isFree = await mayGo(deps, options, call);
+  if (!isFree && !options.dryRun) {
     return 1;
   }
   const facts = await heldFacts(call, deps.keepRun);
   const problems = problemsIn(facts);
   await tellPlan(deps, { ...options, call, facts });
-  if (!knowsHeld(deps, options, problems)) {
-    return 1;
-  }
+  const isKnown = knowsHeld(deps, options, problems);
   if (options.dryRun) {
-    return 0;
+    return isFree && isKnown ? 0 : 1;
+  }
+  if (!isKnown) {
+    return 1;
   }
   if (!options.yes && !(await isConfirmed(deps))) {
     return 1;
   }
-  const journal = createJournal(deps.voice);
-  await uninstall({
-    call,
-    time: deps.time,
-    namespace: options.namespace,
-    keep: deps.keepRun,
-    plan: deps.planHeld,
-    choice: options.held,
-    keepCrds: options.keepCrds,
-    mayStrand: problems.length > 0,
-    journal,
-  });
+  return await carryOut(deps, { ...options, call, mayStrand: problems.length > 0 });
+}
+
+interface Ordered extends UninstallOptions {
+  readonly call: Call;
+  /** Whether a run may be held that is not known. */
+  readonly mayStrand: boolean;
+}
+
+async function carryOut(
+  { voice, time, keepRun, planHeld }: UninstallDeps,
+  { call, namespace, held, keepCrds, mayStrand }: Ordered,
+): Promise<0 | 1> {
+  const journal = createJournal(voice);
+  await uninstall({ call, time, namespace, keep: keepRun, plan: planHeld, choice: held, keepCrds, mayStrand, journal });
   const { done, failed } = journal.count();
-  deps.voice.print(endText(done, failed));
+  voice.print(endText(done, failed));
   return failed === 0 ? 0 : 1;
 }
 
@@ -92,26 +102,33 @@ function endText(done: number, failed: number): string {
   return done === 0 ? 'There was nothing left to remove.' : `Done, in ${done} ${done === 1 ? 'step' : 'steps'}.`;
 }
 
+async function isServer({ voice }: UninstallDeps, call: Call): Promise<boolean> {
+  const fault = serverFault(await look(call, { method: 'GET', path: '/version' }));
+  if (fault !== undefined) {
+    voice.complain(`API server: ${fault.what}\n  ${fault.do}`);
+  }
+  return fault === undefined;
+}
+
 /** Events of a Trigger that calls an interceptor that is not there are lost, and their sender is told that all is well. */
 async function mayGo({ voice }: UninstallDeps, { force, dryRun }: UninstallOptions, call: Call): Promise<boolean> {
   const callers = await callersOf(call);
-  if (typeof callers === 'string') {
-    voice.complain(`cannot look which Triggers call the interceptor: ${callers}`);
-  } else if (callers.length > 0) {
-    voice.complain(
-      [
+  const isUnknown = typeof callers === 'string';
+  if (!isUnknown && callers.length === 0) {
+    return true;
+  }
+  const told = isUnknown
+    ? [`cannot look which Triggers call the interceptor: ${callers}`]
+    : [
         'These still call the ClusterInterceptor concurrency; without it their events are lost:',
         ...callers.map((where) => `  ${where}`),
-      ].join('\n'),
-    );
-  } else {
-    return true;
-  }
-  if (force || dryRun) {
-    return true;
-  }
-  voice.complain('Take the interceptor out of them first, or say --force.');
-  return false;
+      ];
+  const cure = isUnknown
+    ? 'Ask with the rights of a cluster admin, or say --force.'
+    : 'Take the interceptor out of them first, or say --force.';
+  const stop = dryRun ? `uninstall would stop here. ${cure}` : cure;
+  voice.complain([...told, ...(force ? [] : [stop])].join('\n'));
+  return force;
 }
 
 /** Who cannot see the runs that are held cannot release them, and without us nobody would. */
@@ -128,10 +145,11 @@ function knowsHeld(
     voice.complain(
       'With --force the rest is removed all the same: a run that is not found stays held until somebody starts it.',
     );
-  } else if (!dryRun) {
-    voice.complain('Nothing was done: put that right, or say --force, which may leave runs held.');
+  } else {
+    const stop = dryRun ? 'uninstall would stop here' : 'Nothing was done';
+    voice.complain(`${stop}: put that right, or say --force, which may leave runs held.`);
   }
-  return force || dryRun;
+  return force;
 }
 
 interface Planned extends UninstallOptions {

@@ -14,7 +14,21 @@ describe('checkServer', () => {
     ['a version of a provider', found({ gitVersion: 'v1.33.1-gke.9' }), 'ok: Kubernetes v1.33.1-gke.9'],
     ['a version to come', found({ gitVersion: 'v2.0.0' }), 'ok: Kubernetes v2.0.0'],
     ['an older version', found({ gitVersion: 'v1.29.8' }), without],
-    ['no version', found({}), 'warn: answers, and does not say its version → use Kubernetes 1.30 or newer'],
+    [
+      'no version',
+      found({}),
+      'fail: what answers is no Kubernetes API server: it does not say its version → name another cluster with --kubeconfig or --context',
+    ],
+    [
+      'a version that nobody knows',
+      found({ gitVersion: 'odd' }),
+      'warn: says a version that is not known: odd → use Kubernetes 1.30 or newer',
+    ],
+    [
+      'a fault of its own',
+      refused(500, 'oh'),
+      'fail: answers with HTTP 500: oh → look whether the cluster is well: kubectl get --raw /readyz, or name another cluster with --kubeconfig or --context',
+    ],
     [
       'a page of something else',
       ABSENT,
@@ -28,7 +42,7 @@ describe('checkServer', () => {
     [
       'no answer',
       SILENT,
-      'fail: does not answer: connect ECONNREFUSED 10.0.0.1:443 → look whether the cluster is up and reached from here: kubectl cluster-info',
+      'fail: does not answer: connect ECONNREFUSED 10.0.0.1:443 → look whether the kubeconfig is right, and the cluster is up and reached from here: kubectl cluster-info',
     ],
   ])('%s', (_, version, line) => {
     expect(lines(checkServer({ version }))).toEqual([line]);

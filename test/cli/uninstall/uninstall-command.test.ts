@@ -11,7 +11,7 @@ const WEBHOOK = '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurat
 const CONTROLS = '/apis/concurrency.tekton.dev/v1alpha1/concurrencycontrols';
 const WIDE = '/apis/concurrency.tekton.dev/v1alpha1/clusterconcurrencycontrols';
 const RUNS = '/apis/tekton.dev/v1/pipelineruns';
-const nothingHeld = { [RUNS]: none };
+const aServer = { '/version': { status: 200, body: { gitVersion: 'v1.33.2' } }, [RUNS]: none };
 const forbidden: Answer = { status: 403, body: { message: 'forbidden' } };
 
 /** What the command says on a cluster that answers so, and what it changed there. */
@@ -27,7 +27,7 @@ async function uninstall(
     if (method !== 'GET') {
       changes.push(`${method} ${path}`);
     }
-    return await Promise.resolve(first(asked) ?? { ...nothingHeld, ...answers }[path] ?? NOT_THERE);
+    return await Promise.resolve(first(asked) ?? { ...aServer, ...answers }[path] ?? NOT_THERE);
   };
   const connect = async (): Promise<{ call: typeof call; close: () => void }> =>
     await Promise.resolve({ call, close: () => undefined });
@@ -65,10 +65,46 @@ describe('uninstall', () => {
     const { code, err, changes } = await uninstall(answers, ['--yes']);
     expect({ code, err, changes }).toEqual({
       code: 1,
-      err: 'cannot look which Triggers call the interceptor: forbidden\nTake the interceptor out of them first, or say --force.',
+      err: 'cannot look which Triggers call the interceptor: forbidden\nAsk with the rights of a cluster admin, or say --force.',
       changes: [],
     });
     expect((await uninstall(answers, ['--yes', '--force'])).code).toBe(0);
+  });
+
+  it.each<readonly [string, Answer, string]>([
+    [
+      'a login page',
+      { status: 200, body: '<html>' },
+      'what answers is no Kubernetes API server: it does not say its version',
+    ],
+    ['something else', { status: 404, body: {} }, 'what answers is no Kubernetes API server'],
+    ['a login that is over', { status: 401, body: { message: 'Unauthorized' } }, 'refuses us: Unauthorized'],
+    ['a fault', { status: 500, body: 'oh' }, 'answers with HTTP 500: oh'],
+  ])('does not begin with %s in place of an API server', async (_, answer, words) => {
+    for (const argv of [['--yes', '--force'], ['--dry-run']]) {
+      const { code, err, changes } = await uninstall({ ...installed, '/version': answer }, argv);
+      expect({ code, changes }).toEqual({ code: 1, changes: [] });
+      expect(err.split('\n')[0]).toBe(`API server: ${words}`);
+    }
+  });
+
+  it('says in a dry run where it would stop, and that something is left to do', async () => {
+    const trigger = {
+      metadata: { namespace: 'ci', name: 'build' },
+      spec: { interceptors: [{ ref: { name: 'concurrency' } }] },
+    };
+    const answers = { ...installed, [TRIGGERS]: { status: 200, body: { items: [trigger] } } };
+    const { code, out, err } = await uninstall(answers, ['--dry-run']);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: [
+        'These still call the ClusterInterceptor concurrency; without it their events are lost:',
+        '  Trigger ci/build',
+        'uninstall would stop here. Take the interceptor out of them first, or say --force.',
+      ].join('\n'),
+    });
+    expect(out).toContain('  MutatingWebhookConfiguration concurrency.tekton.dev');
+    expect((await uninstall(answers, ['--dry-run', '--force'])).code).toBe(0);
   });
 
   it('names the controls that go with their CRDs, and not where those are kept', async () => {
@@ -114,8 +150,12 @@ describe('uninstall', () => {
     });
     const dry = await uninstall(answers, ['--dry-run']);
     expect({ code: dry.code, err: dry.err }).toEqual({
-      code: 0,
-      err: 'Not every held run is known:\n  look for held runs: forbidden',
+      code: 1,
+      err: [
+        'Not every held run is known:',
+        '  look for held runs: forbidden',
+        'uninstall would stop here: put that right, or say --force, which may leave runs held.',
+      ].join('\n'),
     });
     const forced = await uninstall(answers, ['--yes', '--force']);
     expect(forced.err).toContain('a run that is not found stays held until somebody starts it');
