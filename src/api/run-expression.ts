@@ -1,5 +1,6 @@
 import type { Expression, ExpressionPart } from '../core/evaluate-text.js';
 import type { Parsed, Problem } from '../core/problem.js';
+import { meantByBarePath } from './bare-path.js';
 import { isTrusted, parseRunField, RUN_FIELDS, TRUSTED_RUN_FIELDS } from './run-field.js';
 
 /** Where an expression stands, and what its control reaches over: over all namespaces it may name less of a run. */
@@ -12,6 +13,11 @@ const PART = /\$\(([^()]*)\)/;
 
 /** Takes an expression over a run apart: text with `$(…)` parts that name fields of the run. */
 export function parseRunExpression(text: string, place: ExpressionPlace): Parsed<Expression> {
+  const likely = meantByBarePath(text, (path) => parseRunField(path) !== undefined);
+  if (likely !== undefined) {
+    const message = `expression ${text}: it has no $(…), and would be the same for every run`;
+    return { ok: false, problems: [{ path: place.path, message, likely }] };
+  }
   // Split by a pattern with a group, a text has its literals at even places and what the group found between them.
   const parts = text
     .split(PART)

@@ -1,3 +1,4 @@
+import { meantByBarePath } from '../api/bare-path.js';
 import { likelyWord } from '../api/likely-word.js';
 import type { Expression } from '../core/evaluate-text.js';
 import type { Problem } from '../core/problem.js';
@@ -21,6 +22,10 @@ export class ExpressionCompiler {
   /** `at` names the place: `params[key][0]`. Problems are noted, and the expression is of no use then. */
   compile(text: string, at: string): Expression {
     const parts = parseTemplateText(text);
+    const bare = bareProblem(text);
+    if (bare !== undefined) {
+      this.problems.push({ ...bare, path: at });
+    }
     for (const part of parts) {
       const wrong = 'path' in part ? this.#addPath(part.path) : literalProblem(part.literal);
       if (wrong !== undefined) {
@@ -38,6 +43,15 @@ export class ExpressionCompiler {
     this.paths.set(text, parsed.path);
     return rootProblem(parsed.path);
   }
+}
+
+const BARE_PATH = /^(?:body|header|extensions|context|bindings)\.[^\s{}()]+$/;
+
+function bareProblem(text: string): Omit<Problem, 'path'> | undefined {
+  const likely = meantByBarePath(text, (path) => BARE_PATH.test(path));
+  return likely === undefined
+    ? undefined
+    : { message: `expression ${text}: it has no $(…), and would be the same for every event`, likely };
 }
 
 function literalProblem(literal: string): Omit<Problem, 'path'> | undefined {

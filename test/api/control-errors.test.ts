@@ -54,6 +54,11 @@ describe('parseControl', () => {
         "metadata.labels['NAME'], metadata.annotations['NAME'], metadata.name, metadata.namespace, spec.pipelineRef.name",
     ],
     [
+      'a path without $(…)',
+      { key: undefined, keys: ['a', 'params.environment'] },
+      'expression params.environment: it has no $(…), and would be the same for every run\n  at: spec.keys[1]\n  did you mean: $(params.environment)',
+    ],
+    [
       'a part that does not end',
       { key: undefined, keys: ['a', 'b$(params.x'] },
       'expression b$(params.x: a $( has no ) that closes it, or holds another one\n  at: spec.keys[1]',

@@ -88,6 +88,17 @@ describe('parseSettings refuses', () => {
       'expression $(tt.params.x): "tt" is not something that an event has\n  at: params[key]\n' +
         '  allowed: body, header, extensions, context, bindings',
     ],
+    ...[
+      ['body.number', '$(body.number)'],
+      [' .body.pull_request.number ', '$(body.pull_request.number)'],
+      ['{{ body.number }}', '$(body.number)'],
+      ['${body.number}', '$(body.number)'],
+      ['{{header.X-Branch}}', '$(header.X-Branch)'],
+    ].map(([key = '', meant = '']): [string, Record<string, unknown>, string] => [
+      `a path without $(…): ${key}`,
+      { key },
+      `expression ${key}: it has no $(…), and would be the same for every event\n  at: params[key]\n  did you mean: ${meant}`,
+    ]),
     [
       'what is within a binding',
       { key: 'k', order: '$(bindings.time.zone)' },
@@ -110,6 +121,15 @@ describe('parseSettings refuses', () => {
     const parsed = parseSettings(params);
     expect(parsed.ok ? '' : describeProblems(parsed.problems)).toBe(text);
   });
+});
+
+describe('parseSettings lets pass', () => {
+  test.each(['deploy', 'body', 'some body.number', 'body.number of $(body.number)', 'main.yaml', 'my.body.x'])(
+    'the text %s',
+    (key) => {
+      expect(parseSettings({ key }).ok).toBe(true);
+    },
+  );
 });
 
 describe('createSettingsCache', () => {
