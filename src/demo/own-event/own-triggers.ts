@@ -1,7 +1,7 @@
 import { INTERCEPTOR_NAME } from '../../api/names.js';
 import { isJsonObject, type JsonObject } from '../../core/json.js';
 import { isManifest, type Manifest } from '../../devcluster/apply-manifests.js';
-import { textField } from '../../devcluster/eventlistener/fields.js';
+import { objectsField, textField } from '../../devcluster/eventlistener/fields.js';
 import { metadataName, nameOf, namespaceOf } from './placed.js';
 import { played, TRIGGERS_API, TRIGGERS_VERSION } from './played.js';
 import { secretsNamed } from './secrets-named.js';
@@ -48,7 +48,8 @@ export function defaultTrigger(event: string): readonly JsonObject[] {
  * out, what the file refers to and does not hold is stood in for, runs do no work, and each difference is a note. `secret`
  * goes into each Secret that an interceptor names. Throws, in words for the user, where nothing can be played.
  */
-export function ownTriggers(documents: readonly JsonObject[], secret: string): OwnTriggers {
+export function ownTriggers(given: readonly JsonObject[], secret: string): OwnTriggers {
+  const documents = given.flatMap(membersOf);
   const notes: string[] = [];
   const ours = documents.filter((document) => isPlayable(document));
   const spaces = documents.filter(({ kind }) => kind === 'Namespace');
@@ -59,12 +60,7 @@ export function ownTriggers(documents: readonly JsonObject[], secret: string): O
   }
   const triggers = ours.filter(({ kind }) => kind === 'Trigger');
   const listeners = ours.filter(({ kind }) => kind === 'EventListener');
-  if (triggers.length === 0 && listeners.length === 0) {
-    throw new Error('there is no Trigger and no EventListener in it');
-  }
-  if (listeners.length > 1) {
-    throw new Error(`there are ${listeners.length} EventListeners in it: leave the one that takes the event`);
-  }
+  checkPlayable(documents, triggers, listeners);
   notes.push(
     ...listeners.filter(takesNothing).map((document) => `${nameOf(document)} names no triggers: it makes no run`),
   );
@@ -83,6 +79,26 @@ export function ownTriggers(documents: readonly JsonObject[], secret: string): O
     listener: { namespace, name: metadataName(listeners[0] ?? { metadata: { name: NAME } }) },
     notes: [...new Set(notes)],
   };
+}
+
+function checkPlayable(
+  documents: readonly JsonObject[],
+  triggers: readonly JsonObject[],
+  listeners: readonly JsonObject[],
+): void {
+  if (triggers.length === 0 && listeners.length === 0) {
+    const found = documents.map((document) => nameOf(document)).join(', ');
+    throw new Error(`there is no Trigger and no EventListener of ${TRIGGERS_API} in it, but ${found || 'nothing'}`);
+  }
+  if (listeners.length > 1) {
+    throw new Error(`there are ${listeners.length} EventListeners in it: leave the one that takes the event`);
+  }
+}
+
+/** `kubectl get -o yaml` writes what it found as one `List`. */
+function membersOf(document: JsonObject): readonly JsonObject[] {
+  const isList = textField(document, 'kind').endsWith('List') && Array.isArray(document['items']);
+  return isList ? objectsField(document, 'items') : [document];
 }
 
 function toManifest(object: JsonObject): Manifest {

@@ -22,11 +22,26 @@ export interface Scene {
 export function played(document: JsonObject, scene: Scene): JsonObject {
   const kind = textField(document, 'kind');
   const spec = objectField(document, 'spec');
-  const metadata = objectField(document, 'metadata');
+  const metadata = ownMetadata(objectField(document, 'metadata'));
   const placed = isClusterScoped(kind) ? metadata : { ...metadata, namespace: namespaceOf(document) };
   const isTriggers = textField(document, 'apiVersion').startsWith(`${TRIGGERS_API}/`);
   const apiVersion = isTriggers ? TRIGGERS_VERSION : textField(document, 'apiVersion');
   return { ...document, apiVersion, metadata: placed, spec: playedSpec(kind, spec, scene) };
+}
+
+/** What the API server of the user's cluster has added, an API server refuses of a new object, or counts for nothing. */
+const ADDED = [
+  'uid',
+  'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'managedFields',
+  'ownerReferences',
+  'finalizers',
+];
+
+function ownMetadata(metadata: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !ADDED.includes(name)));
 }
 
 function playedSpec(kind: string, spec: JsonObject, scene: Scene): JsonObject {
@@ -58,7 +73,7 @@ function playedTrigger(spec: JsonObject, scene: Scene): JsonObject {
     ...spec,
     ...interceptorsOf(spec, scene),
     bindings: objectsField(spec, 'bindings').filter((binding) => isHeld(binding, scene)),
-    template: templateOf(objectField(spec, 'template'), scene),
+    template: templateOf(spec, scene),
   };
 }
 
@@ -103,7 +118,8 @@ function isHeld(binding: JsonObject, { held, notes }: Scene): boolean {
   return false;
 }
 
-function templateOf(template: JsonObject, scene: Scene): JsonObject {
+function templateOf(trigger: JsonObject, scene: Scene): JsonObject {
+  const template = objectField(trigger, 'template');
   const { spec } = template;
   if (isJsonObject(spec)) {
     return { ...template, spec: playedTemplate(spec, scene) };
@@ -112,8 +128,19 @@ function templateOf(template: JsonObject, scene: Scene): JsonObject {
   if (scene.held.has(`TriggerTemplate/${ref}`)) {
     return template;
   }
-  scene.notes.push(`TriggerTemplate "${ref}" is not in the file: a stand-in makes a PipelineRun`);
+  scene.notes.push(
+    `TriggerTemplate "${ref}" is not in the file: a stand-in makes a PipelineRun` +
+      (isInjectedByTemplate(trigger)
+        ? ', without the marks that a template has to put on it under inject: Template. Give the TriggerTemplate too'
+        : ''),
+  );
   return { spec: { resourcetemplates: [STAND_IN_RUN] } };
+}
+
+function isInjectedByTemplate(trigger: JsonObject): boolean {
+  return objectsField(trigger, 'interceptors')
+    .flatMap((interceptor) => objectsField(interceptor, 'params'))
+    .some((param) => textField(param, 'name') === 'inject' && textField(param, 'value') === 'Template');
 }
 
 /** Params whose binding may be missing have a value; runs are there, and do no work. */

@@ -166,11 +166,36 @@ metadata: { name: d }
     expect(own.notes[0]).toBe('EventListener a names no triggers: it makes no run');
   });
 
+  it('takes what kubectl get wrote: a List, with what the API server has added', () => {
+    const own = play(`
+apiVersion: v1
+kind: List
+items:
+  - apiVersion: triggers.tekton.dev/v1beta1
+    kind: Trigger
+    metadata: { name: web, namespace: team, uid: u, resourceVersion: '7', generation: 2, creationTimestamp: '2026-01-05T10:00:00Z' }
+    spec: { interceptors: [{ ref: { name: concurrency } }], bindings: [], template: { ref: build } }
+`);
+    expect(made(own, 'Trigger')['metadata']).toEqual({ name: 'web', namespace: 'team' });
+  });
+
+  it('says that a stand-in does not do what a template has to under inject: Template', () => {
+    const own = play(TRIGGER.replace('{ name: key, value: $(body.ref) }', '{ name: inject, value: Template }'));
+    expect(own.notes.join('\n')).toContain(
+      'TriggerTemplate "build" is not in the file: a stand-in makes a PipelineRun, without the marks that a template has to put on it under inject: Template. Give the TriggerTemplate too',
+    );
+  });
+
   it.each([
     [
       'a file without a Trigger',
       'kind: Service\napiVersion: v1\nmetadata: { name: a }',
-      'there is no Trigger and no EventListener in it',
+      'there is no Trigger and no EventListener of triggers.tekton.dev in it, but Service a',
+    ],
+    [
+      'a part of a Trigger',
+      'interceptors: []',
+      'there is no Trigger and no EventListener of triggers.tekton.dev in it, but something without a kind',
     ],
     [
       'a Trigger without a name',
