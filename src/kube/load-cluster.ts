@@ -8,6 +8,7 @@ import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
 import { loadYaml } from '@kubernetes/client-node/dist/yaml.js';
 
 import { errorMessage } from './error-message.js';
+import { unreadableFileOf, whyUnreadable } from './kubeconfig-files.js';
 import { NoClusterError } from './no-cluster-error.js';
 import type { ClusterAccess } from './transport.js';
 import { withTokenFile } from './with-token-file.js';
@@ -30,24 +31,36 @@ export function loadCluster(sources: ClusterSources): ClusterAccess {
 }
 
 function fromFile(path: string, context: string | undefined): ClusterAccess {
+  const { config, text } = read(path);
+  if (context !== undefined) {
+    chooseContext(config, path, context);
+  }
+  const named = tokenFileIn(text, config.getCurrentUser()?.name);
+  const tokenFile = named === undefined ? undefined : resolve(dirname(path), named);
+  const problem = problemOf(config) ?? unreadableFileOf(config, tokenFile);
+  if (problem !== undefined) {
+    throw new NoClusterError(`the kubeconfig ${path} names no cluster that can be used`, [problem]);
+  }
+  return tokenFile === undefined ? config : withTokenFile(config, tokenFile);
+}
+
+function read(path: string): { readonly config: KubeConfig; readonly text: string } {
+  const why = whyUnreadable(path);
+  if (why !== undefined) {
+    throw new NoClusterError(`cannot read the kubeconfig ${path}`, [why]);
+  }
+  const text = readFileSync(path, 'utf8');
   const config = new KubeConfig();
-  let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    if (text.trim() === '' || typeof loadYaml<unknown>(text) !== 'object') {
+      throw new Error('it is empty, or no YAML of a kubeconfig');
+    }
     config.loadFromString(text);
     config.makePathsAbsolute(dirname(path));
   } catch (cause) {
     throw new NoClusterError(`cannot read the kubeconfig ${path}`, [errorMessage(cause)], cause);
   }
-  if (context !== undefined) {
-    chooseContext(config, path, context);
-  }
-  const problem = problemOf(config);
-  if (problem !== undefined) {
-    throw new NoClusterError(`the kubeconfig ${path} names no cluster that can be used`, [problem]);
-  }
-  const tokenFile = tokenFileIn(text, config.getCurrentUser()?.name);
-  return tokenFile === undefined ? config : withTokenFile(config, resolve(dirname(path), tokenFile));
+  return { config, text };
 }
 
 function chooseContext(config: KubeConfig, path: string, context: string): void {
@@ -103,7 +116,7 @@ function fromServiceAccount({ env, serviceAccountFolder = defaultFolder }: Clust
   const missing = [
     ...(host === '' ? ['KUBERNETES_SERVICE_HOST is not set: this is no pod'] : []),
     ...(port === '' ? ['KUBERNETES_SERVICE_PORT is not set'] : []),
-    ...(isReadable(tokenFile) ? [] : [`there is no service account token at ${tokenFile}`]),
+    ...(whyUnreadable(tokenFile) === undefined ? [] : [`there is no service account token at ${tokenFile}`]),
   ];
   if (missing.length > 0) {
     throw new NoClusterError('no Kubernetes cluster is configured', [
@@ -124,13 +137,4 @@ function inCluster(host: string, port: string, folder: string): Cluster {
     caFile: join(folder, 'ca.crt'),
     skipTLSVerify: false,
   };
-}
-
-function isReadable(path: string): boolean {
-  try {
-    readFileSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -123,6 +123,36 @@ describe('loadCluster without a cluster', () => {
     );
   });
 
+  it.each([
+    ['an empty file', '', 'it is empty, or no YAML of a kubeconfig'],
+    ['a file of spaces', '\n', 'it is empty, or no YAML of a kubeconfig'],
+    ['a word', 'kubeconfig', 'it is empty, or no YAML of a kubeconfig'],
+  ])('says so of %s', (_, text, words) => {
+    const path = join(folder, 'odd');
+    writeFileSync(path, text);
+    expect(messageFor({ kubeconfig: path, env: {} })).toBe(`cannot read the kubeconfig ${path}\n  ${words}`);
+  });
+
+  it('says so of a folder', () => {
+    expect(messageFor({ kubeconfig: folder, env: {} })).toBe(`cannot read the kubeconfig ${folder}\n  it is a folder`);
+  });
+
+  it.each([
+    [
+      'certificate-authority',
+      { clusters: [{ name: 'dev', cluster: { server: 'https://a', 'certificate-authority': 'gone' } }] },
+    ],
+    ['client-certificate', { users: [{ name: 'me', user: { 'client-certificate': 'gone', 'client-key': 'ca.crt' } }] }],
+    ['client-key', { users: [{ name: 'me', user: { 'client-certificate': 'ca.crt', 'client-key': 'gone' } }] }],
+    ['tokenFile', { users: [{ name: 'me', user: { tokenFile: 'gone' } }] }],
+  ])('names a %s that is not there', (field, over) => {
+    const path = kubeconfig('half', over);
+    expect(messageFor({ kubeconfig: path, env: {} })).toBe(
+      `the kubeconfig ${path} names no cluster that can be used\n  its ${field} ${join(folder, 'gone')} cannot be read: ` +
+        `ENOENT: no such file or directory, open '${join(folder, 'gone')}'`,
+    );
+  });
+
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
     ['no current context', { 'current-context': undefined }, 'it has no current-context'],
     [
