@@ -60,8 +60,8 @@ export function readDemoOptions(args: readonly string[], { here, root }: Places)
       folder: { type: 'string' },
       payload: { type: 'string', multiple: true },
       event: { type: 'string', multiple: true },
-      trigger: { type: 'string' },
-      sender: { type: 'string' },
+      trigger: { type: 'string', multiple: true },
+      sender: { type: 'string', multiple: true },
       header: { type: 'string', multiple: true },
     },
   });
@@ -81,30 +81,50 @@ export function readDemoOptions(args: readonly string[], { here, root }: Places)
 interface OwnValues {
   readonly payload?: readonly string[];
   readonly event?: readonly string[];
-  readonly trigger?: string;
-  readonly sender?: string;
+  readonly trigger?: readonly string[];
+  readonly sender?: readonly string[];
   readonly header?: readonly string[];
 }
 
 function readOwn(values: OwnValues, here: string): Pick<DemoOptions, 'own'> {
-  const { payload = [], event = [], trigger, sender, header = [] } = values;
+  const { payload = [], event = [], header = [] } = values;
+  checkOwn(values);
   if (payload.length === 0) {
-    const lost = (['event', 'trigger', 'sender', 'header'] as const).find((name) => values[name] !== undefined);
-    if (lost !== undefined) {
-      throw new Error(`--${lost} is about an event of your own: give it with --payload=FILE`);
-    }
     return {};
   }
-  if (event.length !== 1 && event.length !== payload.length) {
-    const given = event.length === 0 ? 'is missing' : `is given ${event.length} times for ${payload.length} payloads`;
-    throw new Error(`--event ${given}: say what the header of the sender says, such as pull_request, once or for each`);
-  }
+  const trigger = onlyOne('trigger', values.trigger);
+  const sender = readSender(onlyOne('sender', values.sender));
   const deliveries = payload.map((file, index) => {
     const name = event[index] ?? event[0] ?? '';
-    return { file: resolve(here, file), event: name, sender: readSender(sender) ?? senderOf(name) };
+    return { file: resolve(here, file), event: name, sender: sender ?? senderOf(name) };
   });
   const headers = header.map(readHeader);
   return { own: { deliveries, headers, ...(trigger !== undefined && { trigger: resolve(here, trigger) }) } };
+}
+
+/** Throws where events of the user's own are not given as they have to be. */
+function checkOwn(values: OwnValues): void {
+  const { payload = [], event = [] } = values;
+  const empty = (['payload', 'event', 'trigger'] as const).find((name) => values[name]?.includes('') === true);
+  if (empty !== undefined) {
+    throw new Error(`--${empty} is empty: give a value, as in --payload=opened.json --event=pull_request`);
+  }
+  const lost = (['event', 'trigger', 'sender', 'header'] as const).find((name) => values[name] !== undefined);
+  if (payload.length === 0 && lost !== undefined) {
+    throw new Error(`--${lost} is about an event of your own: give it with --payload=FILE`);
+  }
+  if (payload.length > 0 && event.length !== 1 && event.length !== payload.length) {
+    const given = event.length === 0 ? 'is missing' : `is given ${event.length} times for ${payload.length} payloads`;
+    throw new Error(`--event ${given}: say what the header of the sender says, such as pull_request, once or for each`);
+  }
+}
+
+/** The last of several would count, and nobody would know. */
+function onlyOne(flag: string, given: readonly string[] = []): string | undefined {
+  if (given.length > 1) {
+    throw new Error(`--${flag} is given ${given.length} times: ${given.join(', ')}. Give it once`);
+  }
+  return given[0];
 }
 
 function readSender(text: string | undefined): SenderName | undefined {

@@ -60,6 +60,10 @@ describe('readDemoOptions for events of the user', () => {
     [['--payload=a', '--event=x', '--event=y'], '--event is given 2 times for 1 payloads'],
     [['--trigger=t'], '--trigger is about an event of your own: give it with --payload=FILE'],
     [['--payload=a', '--event=x', '--sender=gitbucket'], '--sender "gitbucket" is not known: there are github, gitlab'],
+    [['--payload=a', '--event='], '--event is empty: give a value'],
+    [['--payload=', '--event=x'], '--payload is empty: give a value'],
+    [['--payload=a', '--event=x', '--trigger=t', '--trigger=u'], '--trigger is given 2 times: t, u. Give it once'],
+    [['--payload=a', '--event=x', '--sender=gitea', '--sender=github'], '--sender is given 2 times: gitea, github.'],
     [['--payload=a', '--event=x', '--header=oops'], '--header "oops" is no header: NAME:VALUE is needed'],
   ])('throws for %j', (args, words) => {
     expect(() => readDemoOptions(args, places)).toThrow(words);
