@@ -75,7 +75,7 @@ export function readRun(object: unknown, keep: (annotation: string) => boolean =
     annotations: texts(metadata['annotations'], keep),
     hasLabels: isObject(metadata['labels']),
     hasAnnotations: isObject(metadata['annotations']),
-    isChildRun: list(metadata['ownerReferences']).some(isPipelineRun),
+    isChildRun: list(metadata['ownerReferences']).some(isParent),
     hasSpec: isObject(root['spec']),
     params: textParams(spec['params']),
     ...optional('pipelineRef', text(fields(spec['pipelineRef'])['name'])),
@@ -89,9 +89,15 @@ export function readRun(object: unknown, keep: (annotation: string) => boolean =
   };
 }
 
-function isPipelineRun(owner: unknown): boolean {
+/**
+ * What waits for the runs that it makes, and hands its labels and annotations down to them: Pipelines-in-Pipelines, and
+ * custom tasks that make PipelineRuns (`Run` is what a CustomRun was called in v1alpha1).
+ */
+const PARENTS: readonly unknown[] = ['PipelineRun', 'TaskRun', 'CustomRun', 'Run'];
+
+function isParent(owner: unknown): boolean {
   const { kind, apiVersion } = fields(owner);
-  return kind === 'PipelineRun' && text(apiVersion)?.startsWith('tekton.dev/') === true;
+  return PARENTS.includes(kind) && text(apiVersion)?.startsWith('tekton.dev/') === true;
 }
 
 function condition(conditions: unknown): RunObject['succeeded'] {

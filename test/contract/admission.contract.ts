@@ -309,6 +309,18 @@ export function admissionContract(bench: () => Bench): void {
             labels: { 'concurrency.tekton.dev/group': 'g' },
             ownerReferences: [{ ...owner, apiVersion: 'tekton.dev/v1beta1' }],
           },
+          'custom-child-not': {
+            labels: { 'concurrency.tekton.dev/group': 'g' },
+            ownerReferences: [{ ...owner, kind: 'CustomRun', apiVersion: 'tekton.dev/v1beta1' }],
+          },
+          'loop-child-not': {
+            labels: { 'concurrency.tekton.dev/group': 'g' },
+            ownerReferences: [{ ...owner, kind: 'Run', apiVersion: 'tekton.dev/v1alpha1' }],
+          },
+          'owned-by-a-pipeline-asked': {
+            labels: { 'concurrency.tekton.dev/group': 'g' },
+            ownerReferences: [{ ...owner, kind: 'Pipeline', apiVersion: 'tekton.dev/v1' }],
+          },
           'owned-by-another-asked': {
             labels: { 'concurrency.tekton.dev/group': 'g' },
             ownerReferences: [

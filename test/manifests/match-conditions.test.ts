@@ -51,7 +51,7 @@ const some = (names: readonly string[], values: readonly string[]): fc.Arbitrary
 const owners = fc.option(
   fc.array(
     fc.record({
-      kind: fc.constantFrom('PipelineRun', 'TaskRun'),
+      kind: fc.constantFrom('PipelineRun', 'TaskRun', 'CustomRun', 'Run', 'Pipeline'),
       apiVersion: fc.constantFrom('tekton.dev/v1', 'tekton.dev/v1beta1', 'other.example/v1', 'v1'),
       name: fc.constant('o'),
       uid: fc.constant('u'),
@@ -122,7 +122,8 @@ describe('the entries of the webhook for runs', () => {
       fc.property(runs, namespaces, (run, namespace) => {
         fc.pre(namespace.name === 'ci' && isOn(namespace, CONTROLS_LABEL));
         const isChild = (run.metadata.ownerReferences ?? []).some(
-          ({ kind, apiVersion }) => kind === 'PipelineRun' && apiVersion.startsWith('tekton.dev/'),
+          ({ kind, apiVersion }) =>
+            ['PipelineRun', 'TaskRun', 'CustomRun', 'Run'].includes(kind) && apiVersion.startsWith('tekton.dev/'),
         );
         expect(asked(run, namespace)).toHaveLength(isChild ? 0 : 1);
       }),

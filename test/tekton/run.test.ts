@@ -123,7 +123,11 @@ describe('readRun', () => {
     ['a PipelineRun of v1beta1', { kind: 'PipelineRun', apiVersion: 'tekton.dev/v1beta1' }, true],
     ['a PipelineRun of another group', { kind: 'PipelineRun', apiVersion: 'acme.dev/v1' }, false],
     ['a PipelineRun of no group', { kind: 'PipelineRun' }, false],
-    ['a CustomRun', { kind: 'CustomRun', apiVersion: 'tekton.dev/v1beta1' }, false],
+    ['a CustomRun', { kind: 'CustomRun', apiVersion: 'tekton.dev/v1beta1' }, true],
+    ['a Run of v1alpha1', { kind: 'Run', apiVersion: 'tekton.dev/v1alpha1' }, true],
+    ['a TaskRun', { kind: 'TaskRun', apiVersion: 'tekton.dev/v1' }, true],
+    ['a Pipeline, which waits for nothing', { kind: 'Pipeline', apiVersion: 'tekton.dev/v1' }, false],
+    ['a Run of another group', { kind: 'Run', apiVersion: 'acme.dev/v1' }, false],
     ['a null', null, false],
   ])('takes a run owned by %s for a child run: %s', (_, owner, isChild) => {
     expect(owned(owner)).toBe(isChild);

@@ -187,12 +187,16 @@ describe('admission cases', () => {
     expect(admitted(aRun(), { claim })).toMatchObject({ outcome: 'ungrouped', patch: [] });
   });
 
-  it('S03 a run that is to be ignored, or is owned by a PipelineRun, is left alone whatever stands on it', () => {
+  it('S03 a run that is to be ignored, or is owned by a run, is left alone whatever stands on it', () => {
     const marks = { [CLAIM_ANNOTATION]: aClaimText(), [HELD_ANNOTATION]: '{}' };
     const owner = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', name: 'parent', uid: 'u' };
     const runs = [
       aRun({ annotations: { ...marks, [IGNORE_ANNOTATION]: 'true' } }),
       aRun({ annotations: marks, metadata: { ownerReferences: [owner] } }),
+      aRun({
+        annotations: marks,
+        metadata: { ownerReferences: [{ ...owner, apiVersion: 'tekton.dev/v1beta1', kind: 'CustomRun' }] },
+      }),
     ];
     runs.forEach((run) => {
       expect(claimNameFor(aCreation(run).run)).toBeUndefined();
