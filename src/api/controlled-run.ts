@@ -1,4 +1,5 @@
 import type { Lookup } from '../core/evaluate-text.js';
+import type { LeftOut } from '../core/short-texts.js';
 import { parseRunField, type RunField } from './run-field.js';
 
 /** What a control sees of a run. */
@@ -10,6 +11,8 @@ export interface ControlledRun {
   readonly annotations: Readonly<Record<string, string>>;
   /** Those that are texts. */
   readonly params: Readonly<Record<string, string>>;
+  /** What of the two maps is there and was not kept. */
+  readonly leftOut?: { readonly annotations?: LeftOut; readonly params?: LeftOut };
   /** The name of the Pipeline; absent where the run brings its own, or has it resolved from elsewhere. */
   readonly pipelineRef?: string;
 }
@@ -19,8 +22,18 @@ export function runLookup(run: ControlledRun): Lookup {
   return (path) => {
     const field = parseRunField(path);
     const value = field === undefined ? undefined : valueOf(field, run);
-    return value === undefined ? { missing: 'the run has no such text' } : { values: [value] };
+    if (value !== undefined) {
+      return { values: [value] };
+    }
+    return field !== undefined && isLeftOut(field, run)
+      ? { unknown: 'the text is too long for a key, or the run has too many' }
+      : { missing: 'the run has no such text' };
   };
+}
+
+function isLeftOut(field: RunField, { leftOut = {} }: ControlledRun): boolean {
+  const found = field.from === 'annotations' || field.from === 'params' ? leftOut[field.from] : undefined;
+  return found !== undefined && 'name' in field && (found.areMore || found.names.includes(field.name));
 }
 
 function valueOf(field: RunField, run: ControlledRun): string | undefined {

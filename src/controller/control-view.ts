@@ -89,7 +89,7 @@ function toLive({ settings, isPaused }: Control): ReturnType<Controls['get']> & 
 
 /** The group that a control puts the run into, by what the run says now. */
 export function groupIn(control: Control, object: RunObject): GroupOfControl {
-  const { namespace, name, labels, annotations, params, pipelineRef } = object;
+  const { namespace, name, labels, annotations, params, pipelineRef, leftOut } = object;
   const run: ControlledRun = {
     namespace,
     name,
@@ -97,6 +97,7 @@ export function groupIn(control: Control, object: RunObject): GroupOfControl {
     annotations,
     params,
     ...(pipelineRef !== undefined && { pipelineRef }),
+    ...(leftOut !== undefined && { leftOut }),
   };
   return groupOfControl(control, run);
 }

@@ -1,26 +1,27 @@
 import { isOurAnnotation } from '../api/run-names.js';
 import { isDone, readRun, type RunObject } from '../tekton/run.js';
-
-/** What the params of a run may take in memory, in characters: a key is at most 1 KiB. */
-const MAX_PARAMS = 4096;
+import { shortTexts } from '../core/short-texts.js';
 
 /**
- * What the reconciler keeps of a run: a few hundred bytes. Which tasks have begun counts only until the run is done; until
- * then a newer run, or an edited control, may ask for any of them.
+ * What the reconciler keeps of a run: its marks, and of the rest what a control may take a key from, a few kilobytes at most.
+ * Which tasks have begun counts only until the run is done; until then a newer run, or an edited control, may ask for any of
+ * them.
  */
 export function keptRun(object: unknown): RunObject {
-  const run = readRun(object, isOurAnnotation);
-  const { params, startedTasks } = run;
-  return { ...run, startedTasks: isDone(run) ? [] : startedTasks, params: small(params) };
-}
-
-/** The first params that fit together; a longer text is no key. */
-function small(params: RunObject['params']): RunObject['params'] {
-  let size = 0;
-  const fits = ([name, value]: readonly [string, string]): boolean => {
-    const more = size + name.length + value.length;
-    size = more <= MAX_PARAMS ? more : size;
-    return size === more;
+  const run = readRun(object);
+  const marks = Object.entries(run.annotations).filter(([name]) => isOurAnnotation(name));
+  const others = Object.entries(run.annotations).filter(([name]) => !isOurAnnotation(name));
+  const annotations = shortTexts(Object.fromEntries(others));
+  const params = shortTexts(run.params);
+  const leftOut = {
+    ...(annotations.leftOut !== undefined && { annotations: annotations.leftOut }),
+    ...(params.leftOut !== undefined && { params: params.leftOut }),
   };
-  return Object.fromEntries(Object.entries(params).filter(fits));
+  return {
+    ...run,
+    startedTasks: isDone(run) ? [] : run.startedTasks,
+    annotations: { ...annotations.kept, ...Object.fromEntries(marks) },
+    params: params.kept,
+    ...(Object.keys(leftOut).length > 0 && { leftOut }),
+  };
 }

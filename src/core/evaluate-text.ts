@@ -9,8 +9,10 @@ export interface Expression {
   readonly parts: readonly ExpressionPart[];
 }
 
-/** What a path finds in the event: every hit, or why there is none. */
-export type Lookup = (path: string) => { readonly values: readonly JsonValue[] } | { readonly missing: string };
+/** What a path finds in the event: every hit, why there is none, or why what is there cannot be told. */
+export type Lookup = (
+  path: string,
+) => { readonly values: readonly JsonValue[] } | { readonly missing: string } | { readonly unknown: string };
 
 /** The text of an expression for one event. `missing` is "no value"; `invalid` is a settings error. */
 export type TextResult =
@@ -43,6 +45,9 @@ function textAt(path: string, lookup: Lookup): TextResult {
   const found = lookup(path);
   if ('missing' in found) {
     return { kind: 'missing', why: `$(${path}): ${found.missing}` };
+  }
+  if ('unknown' in found) {
+    return invalid(`$(${path}): ${found.unknown}`);
   }
   const [first, ...others] = found.values;
   if (others.length > 0) {

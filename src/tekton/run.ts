@@ -1,4 +1,5 @@
 import { optional } from '../core/optional.js';
+import type { LeftOut } from '../core/short-texts.js';
 
 /** The words of `spec.status` that end a PipelineRun, and the one that keeps it from starting. */
 export const PENDING = 'PipelineRunPending';
@@ -11,7 +12,7 @@ export function isEnding(specStatus: string | undefined): specStatus is (typeof 
 /** The value of `spec.managedBy` that leaves a run to Tekton's own controller, as an absent one does. */
 const TEKTON = 'tekton.dev/pipeline';
 
-/** What we read of a PipelineRun (tekton.dev/v1 and v1beta1 alike): a few hundred bytes, whatever its status holds. */
+/** What we read of a PipelineRun (tekton.dev/v1 and v1beta1 alike), whatever its status holds. */
 export interface RunObject {
   readonly apiVersion: string;
   readonly namespace: string;
@@ -32,6 +33,8 @@ export interface RunObject {
   readonly hasSpec: boolean;
   /** Those params whose values are texts. */
   readonly params: Readonly<Record<string, string>>;
+  /** What of the two maps is there and was not kept; absent where all of it was. */
+  readonly leftOut?: { readonly annotations?: LeftOut; readonly params?: LeftOut };
   /** The name of the Pipeline; absent where the run brings its own, or has it resolved from elsewhere. */
   readonly pipelineRef?: string;
   readonly specStatus?: string;

@@ -1,5 +1,6 @@
 import type { Control } from '../../src/api/control.js';
 import type { PatchOutcome, RunEvent, RunRef, RunStore } from '../../src/controller/ports.js';
+import { keptRun } from '../../src/controller/kept-run.js';
 import { createReconciler } from '../../src/controller/reconcile.js';
 import type { Reconciler, RunChange } from '../../src/controller/reconciler.js';
 import { createReflectedCache, type Sighting } from '../../src/kube/reflected-cache.js';
@@ -307,7 +308,7 @@ function withVersion(object: object, resourceVersion: string): object {
 }
 
 function sightingOf(object: unknown): Sighting<RunObject> {
-  const item = readRun(object);
+  const item = keptRun(object);
   const { namespace, name, uid, resourceVersion } = item;
   return { namespace, name, uid, resourceVersion, item };
 }

@@ -53,7 +53,7 @@ function entriesOf(controls: readonly Control[], o: Partial<PipelineRunOptions> 
 /** A run to production that nobody's event made, as the webhook leaves it, a second later. */
 async function arrives(name: string, o: Partial<PipelineRunOptions> = {}): Promise<void> {
   await cluster.rest(1);
-  const claim = { eventID: '', entries: [...entriesOf(cluster.controls, o)] };
+  const claim = { eventID: '', entries: o.claim === undefined ? [...entriesOf(cluster.controls, o)] : [] };
   cluster.create({ name, spec: { ...TO_PROD, status: 'PipelineRunPending' }, claim, ...o });
   await cluster.turn();
 }
@@ -177,6 +177,34 @@ describe('the reconciler with a control that came later', () => {
     expect(states()).toEqual(['a: free', 'b: free', 'c: free']);
   });
 
+  it('groups by an annotation of the run, and by none where that is too long for a key', async () => {
+    await aCluster();
+    const env = (value: string): Pick<PipelineRunOptions, 'annotations' | 'claim'> => ({
+      ...ofEvent(value.slice(0, 8)),
+      annotations: { 'acme.dev/env': value },
+    });
+    const control = aTeamControl({
+      key: "$(metadata.annotations['acme.dev/env'])",
+      strategy: 'Cancel',
+      onMissingKey: 'Group',
+    });
+    await arrives('a', env('prod'));
+    await arrives('b', env('qa'));
+    await arrives('c', env('x'.repeat(2_000)));
+    await arrives('d', ofEvent('d'));
+    for (const name of ['a', 'b', 'c', 'd']) {
+      cluster.tekton(name);
+    }
+    await change(control);
+    expect(states()).toEqual(['a: free', 'b: free', 'c: free', 'd: free']);
+    const joined = cluster.events.filter(({ reason }) => reason === 'Joined');
+    expect(joined.map(({ regarding, note }) => `${regarding.name}: ${note.split(': ')[1] ?? ''}`)).toEqual([
+      'a: prod',
+      'b: qa',
+      'd: none',
+    ]);
+  });
+
   it('joins a run once, and never one that is done', async () => {
     await aCluster();
     const done = aStatus(['True', 'Succeeded'], { start: 0, end: 1, children: true });
@@ -221,6 +249,21 @@ describe('the reconciler with a control over all namespaces', () => {
       claim: { eventID: '', entries: [{ ...entry!, key: 'mine', settings, arrival: '1' }] },
     });
     expect(states()).toEqual(['a: free', 'b: PipelineRunPending']);
+  });
+
+  it('counts a run whatever other params it has', async () => {
+    const byRegion = aTeamControl(
+      { scope: 'Cluster', key: '$(params.region)' },
+      { kind: 'ClusterConcurrencyControl', name: 'wide' },
+    );
+    await aCluster(byRegion);
+    const manifest = { name: 'manifest', value: 'm'.repeat(4_085) };
+    for (const [at, namespace] of ['team-a', 'team-b', 'team-c'].entries()) {
+      const params = [manifest, { name: 'region', value: 'eu' }];
+      const claim = { eventID: '', entries: [...entriesOf([byRegion], { spec: { params } })] };
+      await arrives(`r${at}`, { namespace, claim, spec: { params, status: 'PipelineRunPending' } });
+    }
+    expect(states()).toEqual(['r0: free', 'r1: PipelineRunPending', 'r2: PipelineRunPending']);
   });
 
   it('keeps what waits to its own namespace where the control is gone', async () => {
