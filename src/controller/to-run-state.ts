@@ -8,7 +8,7 @@ import {
 } from '../api/names.js';
 import { MILLISECOND, type Micros, MINUTE } from '../core/micros.js';
 import type { RunState } from '../core/run.js';
-import { COULD_NOT_CANCEL, isDone, isEnding, PENDING, type RunObject } from '../tekton/run.js';
+import { COULD_NOT_CANCEL, isAdmittedElsewhere, isDone, isEnding, PENDING, type RunObject } from '../tekton/run.js';
 
 /** What else is known of the run whose state is asked for. */
 interface Around {
@@ -81,9 +81,13 @@ export function passedOverAt(object: RunObject): Micros | undefined {
   return timeOf(lifeMark(object, PASSED_OVER_ANNOTATION));
 }
 
-/** Whether Pending, now or earlier, was ours: by a fresh held mark, or by the template that took it from our answer. */
+/**
+ * Whether Pending, now or earlier, was ours: by a fresh held mark, or by the template that took it from our answer. Where Kueue
+ * admits the run it is Kueue's, whoever set it first: to clear it would start what was not admitted.
+ */
 function isHeldByUs(object: RunObject, { isTemplated, copyOf, createdAt }: Around): boolean {
-  return hasFreshHold(object, createdAt) || (isTemplated && copyOf === undefined);
+  const isOurs = hasFreshHold(object, createdAt) || (isTemplated && copyOf === undefined);
+  return isOurs && !isAdmittedElsewhere(object);
 }
 
 /** Whether the run carries a held mark that was written for it, and not for one that it was copied from. */

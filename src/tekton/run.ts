@@ -12,6 +12,17 @@ export function isEnding(specStatus: string | undefined): specStatus is (typeof 
 /** The value of `spec.managedBy` that leaves a run to Tekton's own controller, as an absent one does. */
 const TEKTON = 'tekton.dev/pipeline';
 
+/**
+ * The label of a run that Kueue admits (tekton-kueue): its webhook sets Pending, and mostly after ours, so that nobody can see
+ * from Pending alone who waits for whom.
+ */
+const KUEUE_LABEL = 'kueue.x-k8s.io/queue-name';
+
+/** Whether somebody else clears the run's Pending in his own time. */
+export function isAdmittedElsewhere({ labels }: Pick<RunObject, 'labels'>): boolean {
+  return Object.hasOwn(labels, KUEUE_LABEL);
+}
+
 /** What we read of a PipelineRun (tekton.dev/v1 and v1beta1 alike), whatever its status holds. */
 export interface RunObject {
   readonly apiVersion: string;

@@ -4,7 +4,7 @@ import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION, UID_ANNOTATION } from '
 import { groupLabelOf } from '../core/group.js';
 import { toKey } from '../core/key.js';
 import type { JsonPatchOperation } from '../tekton/patch.js';
-import { PENDING } from '../tekton/run.js';
+import { isAdmittedElsewhere, PENDING } from '../tekton/run.js';
 import { type Grouping, groupingOf, type Sources } from './grouping-of.js';
 import { type HoldTime, type HoldVerdict, holdVerdict } from './hold-verdict.js';
 import type { HoldWhenAway } from './hold-when-away.js';
@@ -136,6 +136,14 @@ function described(verdict: HoldVerdict, { run }: RunCreation): Description {
         warning: 'grouped, but not held: no controller has led for a minute. It starts at once',
       };
     case 'notOurs':
+      if (isAdmittedElsewhere(run)) {
+        return {
+          outcome: 'grouped',
+          reason: 'Kueue admits it',
+          warning:
+            'grouped, but not held by us: Kueue starts it in its own time, and it may be one more than its group allows',
+        };
+      }
       return run.specStatus === PENDING
         ? {
             outcome: 'grouped',

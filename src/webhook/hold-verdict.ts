@@ -1,7 +1,7 @@
 import type { ClaimAnnotation } from '../api/claim-annotation.js';
 import { parseHeldMark } from '../api/marks.js';
 import { HELD_ANNOTATION, UID_ANNOTATION } from '../api/names.js';
-import { PENDING } from '../tekton/run.js';
+import { isAdmittedElsewhere, PENDING } from '../tekton/run.js';
 import { type HoldWhenAway, isHeldWhenAway } from './hold-when-away.js';
 import type { RunCreation } from './run-creation.js';
 
@@ -29,6 +29,9 @@ export function holdVerdict(
   grouping: { readonly claim: ClaimAnnotation; readonly from: 'run' | 'claim' },
   { now, away }: HoldTime,
 ): HoldVerdict {
+  if (isAdmittedElsewhere(run)) {
+    return 'notOurs';
+  }
   if (isFree) {
     return away === undefined || isHeldWhenAway(away, grouping.claim.entries) ? 'hold' : 'leaderAway';
   }

@@ -65,6 +65,7 @@ describe('releaseStranded', () => {
       { second: 61, annotations: { ...unreadable, [HELD_ANNOTATION]: aHeldMark('a', 0) } },
     ],
     ['A14 we released before', { annotations: { ...unreadable, [RELEASED_ANNOTATION]: encodeLifeMark('u-a', NOW) } }],
+    ['A14 Kueue admits', { annotations: unreadable, labels: { 'kueue.x-k8s.io/queue-name': 'team' } }],
     ['is being deleted', { annotations: unreadable, metadata: { deletionTimestamp: iso(3) } }],
     ['A13 belongs to another controller', { spec: { managedBy: 'kueue.x-k8s.io/multikueue', status: PENDING } }],
     [

@@ -19,6 +19,8 @@ const released = { [RELEASED_ANNOTATION]: encodeLifeMark('u-a', isoMs(5)) };
 const bound = { [GROUPS_ANNOTATION]: encodeLifeMark('u-a', '[]') };
 const ending = { spec: { status: 'CancelledRunFinally' } };
 
+const KUEUE = { 'kueue.x-k8s.io/queue-name': 'team' };
+
 function stateOf(o: Partial<PipelineRunOptions>): RunState | undefined {
   return toTracked(aRunObject({ name: 'a', ...o }))?.run.state;
 }
@@ -63,6 +65,12 @@ describe('toRunState of a pending run', () => {
     [
       'a template claim copied from another run: foreign',
       { held: 'template', annotations: { [UID_ANNOTATION]: 'u-0' } },
+      { kind: 'foreign' },
+    ],
+    ['A14 our fresh held mark on a run that Kueue admits: foreign', { labels: KUEUE }, { kind: 'foreign' }],
+    [
+      'A14 the Pending of a template on a run that Kueue admits: foreign',
+      { held: 'template', labels: KUEUE },
       { kind: 'foreign' },
     ],
     [

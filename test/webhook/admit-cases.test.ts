@@ -146,6 +146,23 @@ describe('admission cases', () => {
     expect(object.metadata.annotations?.[HELD_ANNOTATION]).toBeUndefined();
   });
 
+  it('A14 where Kueue holds after us, the hold that we had set is not ours any more when we are asked again', () => {
+    const first = admitted(aRun()).object;
+    expect(first.metadata.annotations?.[HELD_ANNOTATION]).toBeDefined();
+    const labels = { ...first.metadata.labels, 'kueue.x-k8s.io/queue-name': 'team' };
+    const { object, outcome, warnings } = admitted({ ...first, metadata: { ...first.metadata, labels } });
+    expect(object.metadata.annotations?.[HELD_ANNOTATION]).toBeUndefined();
+    expect(object.metadata.labels?.[GROUP_LABEL]).toBe(first.metadata.labels?.[GROUP_LABEL]);
+    expect({ status: object.spec?.status, outcome }).toEqual({ status: 'PipelineRunPending', outcome: 'grouped' });
+    expect(warnings.join()).toContain('Kueue starts it in its own time');
+  });
+
+  it('A14 a run that Kueue is to admit is left to it, also before it has set Pending', () => {
+    const { object } = admitted(aRun({ labels: { ...EVENT_LABELS, 'kueue.x-k8s.io/queue-name': 'team' } }));
+    expect(object.spec?.status).toBeUndefined();
+    expect(object.metadata.labels?.[GROUP_LABEL]).toBeDefined();
+  });
+
   it('K06 keys that differ in one symbol have different labels, and each run carries its whole key', () => {
     const keys = ['feature/a', 'feature-a', 'feature:a', 'feature a'];
     const labels = keys.map(labelOfKey);
