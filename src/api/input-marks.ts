@@ -52,6 +52,9 @@ const PARAM_OF: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((param) => [annotationOf(param), param]),
 );
 
+/** The annotations by which a run asks for a group. */
+export const INPUT_ANNOTATIONS: readonly string[] = Object.keys(PARAM_OF);
+
 /** What a run asks for by itself: undefined where it asks for nothing. Its values are texts, and no expressions. */
 export function parseInputMarks(run: MarkedRun): Parsed<InputMarks> | undefined {
   const given = givenBy(run);

@@ -1,5 +1,6 @@
+import { asksToBeIgnored } from '../api/asks-to-be-ignored.js';
 import { parseInputMarks } from '../api/input-marks.js';
-import { CLAIM_ANNOTATION, GROUPS_ANNOTATION, HELD_ANNOTATION, IGNORE_ANNOTATION } from '../api/names.js';
+import { CLAIM_ANNOTATION, GROUPS_ANNOTATION, HELD_ANNOTATION } from '../api/names.js';
 import type { RunObject } from '../tekton/run.js';
 
 /**
@@ -12,7 +13,7 @@ export function isSweepCandidate(run: RunObject, hasClaim: (run: RunObject) => b
   if (annotations[HELD_ANNOTATION] !== undefined) {
     return !run.isChildRun;
   }
-  if (run.isChildRun || annotations[IGNORE_ANNOTATION] === 'true') {
+  if (run.isChildRun || asksToBeIgnored(run)) {
     return false;
   }
   const isMarked = annotations[CLAIM_ANNOTATION] !== undefined || annotations[GROUPS_ANNOTATION] !== undefined;

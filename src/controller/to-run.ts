@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 
+import { asksToBeIgnored } from '../api/asks-to-be-ignored.js';
 import { type ClaimAnnotation, parseClaimAnnotation } from '../api/claim-annotation.js';
 import { type GroupsMark, parseGroupsMark, parseHeldMark } from '../api/marks.js';
-import {
-  CLAIM_ANNOTATION,
-  EVENT_ID_LABEL,
-  GROUPS_ANNOTATION,
-  HELD_ANNOTATION,
-  IGNORE_ANNOTATION,
-  UID_ANNOTATION,
-} from '../api/names.js';
+import { CLAIM_ANNOTATION, EVENT_ID_LABEL, GROUPS_ANNOTATION, HELD_ANNOTATION, UID_ANNOTATION } from '../api/names.js';
 import { arrivalOfCopy } from '../core/arrival.js';
 import { controlIdOf } from '../core/field.js';
 import { toKey } from '../core/key.js';
@@ -87,8 +81,7 @@ export function toTracked(
 
 /** Whether nobody asked us to leave the run or its namespace alone, and Tekton's own controller runs it. */
 function mayBeOurs(object: RunObject, takesPart: TakesPart): boolean {
-  const isLeftAlone =
-    object.isChildRun || object.isManagedElsewhere || object.annotations[IGNORE_ANNOTATION] === 'true';
+  const isLeftAlone = object.isChildRun || object.isManagedElsewhere || asksToBeIgnored(object);
   return !isLeftAlone && takesPart(object.namespace);
 }
 

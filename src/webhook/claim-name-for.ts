@@ -1,6 +1,7 @@
 import { claimNameOf } from '../api/claim.js';
 import { parseClaimAnnotation } from '../api/claim-annotation.js';
-import { CLAIM_ANNOTATION, EVENT_ID_LABEL, IGNORE_ANNOTATION, TRIGGER_LABEL } from '../api/names.js';
+import { asksToBeIgnored } from '../api/asks-to-be-ignored.js';
+import { CLAIM_ANNOTATION, EVENT_ID_LABEL, TRIGGER_LABEL } from '../api/names.js';
 import { isLabelValue } from '../core/is-label-value.js';
 import type { RunObject } from '../tekton/run.js';
 
@@ -31,7 +32,7 @@ export function labelOf({ labels }: RunObject, name: string): string {
  * labels and annotations, and so would compete with its own parent.
  */
 export function staysOut(run: RunObject): boolean {
-  return run.isChildRun || run.annotations[IGNORE_ANNOTATION] === 'true';
+  return run.isChildRun || asksToBeIgnored(run);
 }
 
 function hasReadableClaim({ annotations }: RunObject): boolean {

@@ -1,6 +1,7 @@
 import { type ClaimAnnotation, encodeClaimAnnotation, MAX_CLAIM_ANNOTATION } from '../api/claim-annotation.js';
 import type { ClaimEntry } from '../api/claim.js';
 import type { Control } from '../api/control.js';
+import { strayMarks } from '../api/stray-marks.js';
 import { MAX_GROUPS } from '../core/group.js';
 import { MILLISECOND, type Micros } from '../core/micros.js';
 import { eventOf, staysOut } from './claim-name-for.js';
@@ -83,6 +84,7 @@ function combined({ run }: RunCreation, asks: Asks, controls: OwnEntries): Group
   const claim = { ...base, entries: fitting(base, all) };
   const left = all.slice(claim.entries.length);
   const warnings = [
+    ...strayMarks(run),
     ...asks.warnings,
     ...asks.marks.warnings,
     ...controls.warnings,

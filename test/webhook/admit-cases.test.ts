@@ -193,6 +193,21 @@ describe('admission cases', () => {
     },
   );
 
+  it('I12 a mark that nobody knows is told to whoever makes the run, which is held all the same', () => {
+    const { outcome, warnings } = admitted(aRun({ annotations: { 'concurrency.tekton.dev/strategi': 'Queue' } }));
+    expect(outcome).toBe('held');
+    expect(warnings).toEqual([
+      'annotation concurrency.tekton.dev/strategi is not known, and says nothing; did you mean: concurrency.tekton.dev/strategy',
+    ]);
+  });
+
+  it('a run that is to be ignored may say so in any case', () => {
+    expect(admitted(aRun({ annotations: { [IGNORE_ANNOTATION]: 'True' } }))).toMatchObject({
+      outcome: 'notOurs',
+      patch: [],
+    });
+  });
+
   it('S03 the label of a group alone makes nobody a member', () => {
     const run = aRun({ labels: { [GROUP_LABEL]: 'release-aaaaaaaaaaaaaaaa' } });
     expect(claimNameFor(aCreation(run).run)).toBeUndefined();
