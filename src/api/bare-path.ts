@@ -11,3 +11,14 @@ export function meantByBarePath(text: string, isPath: (path: string) => boolean)
     .replace(/^\./, '');
   return isPath(path) ? `$(${path})` : undefined;
 }
+
+/** How other tools mark what they fill in; nobody fills it in here. */
+const OTHERS = /\{\{|\$\{|\$\[/;
+
+/**
+ * What the text between expressions holds that nobody fills in, though it looks so: a path of one of these roots, or the
+ * braces of other tools. Undefined for text as it should be.
+ */
+export function unfilledIn(literal: string, roots: RegExp): string | undefined {
+  return OTHERS.exec(literal)?.[0] ?? roots.exec(literal)?.[0];
+}

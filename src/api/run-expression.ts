@@ -1,6 +1,6 @@
 import type { Expression, ExpressionPart } from '../core/evaluate-text.js';
 import type { Parsed, Problem } from '../core/problem.js';
-import { meantByBarePath } from './bare-path.js';
+import { meantByBarePath, unfilledIn } from './bare-path.js';
 import { isTrusted, parseRunField, RUN_FIELDS, TRUSTED_RUN_FIELDS } from './run-field.js';
 
 /** Where an expression stands, and what its control reaches over: over all namespaces it may name less of a run. */
@@ -32,8 +32,17 @@ export function parseRunExpression(text: string, place: ExpressionPlace): Parsed
 
 type Wrong = Omit<Problem, 'path'>;
 
+/** A path in the text between expressions. */
+const PATH_IN_TEXT = /(?<![\w.])(?:params|metadata|spec)\.\w[\w.-]*/;
+
 function literalProblem(literal: string): Wrong | undefined {
-  return literal.includes('$(') ? { message: 'a $( has no ) that closes it, or holds another one' } : undefined;
+  if (literal.includes('$(')) {
+    return { message: 'a $( has no ) that closes it, or holds another one' };
+  }
+  const unfilled = unfilledIn(literal, PATH_IN_TEXT);
+  return unfilled === undefined
+    ? undefined
+    : { message: `${unfilled} stands outside of $(…), and nobody fills it in: write each path as $(params.x)` };
 }
 
 function fieldProblem(path: string, { scope }: ExpressionPlace): Wrong | undefined {

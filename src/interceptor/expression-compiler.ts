@@ -1,4 +1,4 @@
-import { meantByBarePath } from '../api/bare-path.js';
+import { meantByBarePath, unfilledIn } from '../api/bare-path.js';
 import { likelyWord } from '../api/likely-word.js';
 import type { Expression } from '../core/evaluate-text.js';
 import type { Problem } from '../core/problem.js';
@@ -25,6 +25,7 @@ export class ExpressionCompiler {
     const bare = bareProblem(text);
     if (bare !== undefined) {
       this.problems.push({ ...bare, path: at });
+      return { text, parts };
     }
     for (const part of parts) {
       const wrong = 'path' in part ? this.#addPath(part.path) : literalProblem(part.literal);
@@ -45,7 +46,7 @@ export class ExpressionCompiler {
   }
 }
 
-const BARE_PATH = /^(?:body|header|extensions|context|bindings)\.[^\s{}()]+$/;
+const BARE_PATH = /^(?:body|header|extensions|context|bindings)\.[^\s{}()#+]+$/;
 
 function bareProblem(text: string): Omit<Problem, 'path'> | undefined {
   const likely = meantByBarePath(text, (path) => BARE_PATH.test(path));
@@ -54,8 +55,17 @@ function bareProblem(text: string): Omit<Problem, 'path'> | undefined {
     : { message: `expression ${text}: it has no $(…), and would be the same for every event`, likely };
 }
 
+/** A path in the text between expressions. */
+const PATH_IN_TEXT = /(?<![\w.])(?:body|header|extensions|context|bindings)\.\w[\w.-]*/;
+
 function literalProblem(literal: string): Omit<Problem, 'path'> | undefined {
-  return literal.includes('$(') ? { message: 'a $( has no ) that closes it' } : undefined;
+  if (literal.includes('$(')) {
+    return { message: 'a $( has no ) that closes it' };
+  }
+  const unfilled = unfilledIn(literal, PATH_IN_TEXT);
+  return unfilled === undefined
+    ? undefined
+    : { message: `${unfilled} stands outside of $(…), and nobody fills it in: write each path as $(body.ref)` };
 }
 
 function rootProblem(path: Path): Omit<Problem, 'path'> | undefined {
@@ -70,9 +80,15 @@ function rootProblem(path: Path): Omit<Problem, 'path'> | undefined {
       ? { message: '$(bindings.NAME) names a binding of the Trigger, and nothing within it' }
       : undefined;
   }
+  if (root === 'context') {
+    return contextProblem(path);
+  }
   // client-go finds the fields of the event under their Go names too: `Body` is `body`.
   if (ROOTS.includes(root.charAt(0).toLowerCase() + root.slice(1))) {
     return undefined;
+  }
+  if (root.trim() === '' || root.startsWith('$')) {
+    return { message: `it begins with "${root}": write it without spaces and without $, such as $(body.ref)` };
   }
   const likely = likelyWord(root, ROOTS);
   return {
@@ -80,4 +96,13 @@ function rootProblem(path: Path): Omit<Problem, 'path'> | undefined {
     allowed: ROOTS,
     ...(likely === undefined ? {} : { likely }),
   };
+}
+
+/** All that Triggers tells of the context of an event (pkg/template/event.go, TriggerContext). */
+const CONTEXT = 'eventID';
+
+function contextProblem({ nodes: [, field] }: Path): Omit<Problem, 'path'> | undefined {
+  return field?.kind !== 'field' || field.name === CONTEXT || field.name === 'EventID'
+    ? undefined
+    : { message: `context has no "${field.name}"`, allowed: [CONTEXT], likely: CONTEXT };
 }

@@ -58,6 +58,16 @@ describe('parseControl', () => {
       { key: undefined, keys: ['a', 'params.environment'] },
       'expression params.environment: it has no $(…), and would be the same for every run\n  at: spec.keys[1]\n  did you mean: $(params.environment)',
     ],
+    ...[
+      ['$params.env', 'params.env'],
+      ['params.env-params.region', 'params.env-params.region'],
+      ['$(params.env)-params.region', 'params.region'],
+      ['${params.env}-x', '${'],
+    ].map(([key = '', found = '']): [string, object, string] => [
+      `what nobody fills in: ${key}`,
+      { key },
+      `expression ${key}: ${found} stands outside of $(…), and nobody fills it in: write each path as $(params.x)\n  at: spec.key`,
+    ]),
     [
       'a part that does not end',
       { key: undefined, keys: ['a', 'b$(params.x'] },

@@ -89,6 +89,38 @@ describe('parseSettings refuses', () => {
         '  allowed: body, header, extensions, context, bindings',
     ],
     ...[
+      ['body.repository.full_name/$(body.ref)', 'body.repository.full_name'],
+      ['body.repository.full_name#body.number', 'body.repository.full_name'],
+      ['$body.ref', 'body.ref'],
+      ['$[body.ref]', '$['],
+      ['${{ github.ref }}', '${'],
+      ["body.repository.full_name + '-' + body.ref", 'body.repository.full_name'],
+    ].map(([key = '', found = '']): [string, Record<string, unknown>, string] => [
+      `what nobody fills in: ${key}`,
+      { key },
+      `expression ${key}: ${found} stands outside of $(…), and nobody fills it in: write each path as $(body.ref)\n  at: params[key]`,
+    ]),
+    [
+      'what the context does not tell',
+      { key: '$(context.eventId)' },
+      'expression $(context.eventId): context has no "eventId"\n  at: params[key]\n  allowed: eventID\n  did you mean: eventID',
+    ],
+    [
+      'a field of a run in place of the context of the event',
+      { key: '$(context.pipelineRun.name)' },
+      'expression $(context.pipelineRun.name): context has no "pipelineRun"\n  at: params[key]\n  allowed: eventID\n  did you mean: eventID',
+    ],
+    [
+      'a path with spaces',
+      { key: '$( body.ref )' },
+      'expression $( body.ref ): it begins with "": write it without spaces and without $, such as $(body.ref)\n  at: params[key]',
+    ],
+    [
+      'a path with the $ of other JSONPaths',
+      { key: '$($.body.ref)' },
+      'expression $($.body.ref): it begins with "": write it without spaces and without $, such as $(body.ref)\n  at: params[key]',
+    ],
+    ...[
       ['body.number', '$(body.number)'],
       [' .body.pull_request.number ', '$(body.pull_request.number)'],
       ['{{ body.number }}', '$(body.number)'],
@@ -124,7 +156,7 @@ describe('parseSettings refuses', () => {
 });
 
 describe('parseSettings lets pass', () => {
-  test.each(['deploy', 'body', 'some body.number', 'body.number of $(body.number)', 'main.yaml', 'my.body.x'])(
+  test.each(['deploy', 'body', 'somebody.txt', 'body of $(body.number)', 'main.yaml', 'my.body.x', '{a}', 'a$b'])(
     'the text %s',
     (key) => {
       expect(parseSettings({ key }).ok).toBe(true);
