@@ -16,7 +16,10 @@ const MAX_NAME = 80;
 
 /** What stands on a run under our name and says nothing: for its author, who thinks that it does. */
 export function strayMarks(run: MarkedRun): readonly string[] {
-  return [...ignoredWrongly(run), ...strayAnnotations(run), ...strayLabels(run)].slice(0, MAX_TOLD);
+  return [...ignoredWrongly(run), ...unfilledKey(run), ...strayAnnotations(run), ...strayLabels(run)].slice(
+    0,
+    MAX_TOLD,
+  );
 }
 
 function ignoredWrongly(run: MarkedRun): readonly string[] {
@@ -24,6 +27,14 @@ function ignoredWrongly(run: MarkedRun): readonly string[] {
   return value === undefined || value === 'false' || asksToBeIgnored(run)
     ? []
     : [`annotation ${IGNORE_ANNOTATION} ${JSON.stringify(value.slice(0, MAX_NAME))} says nothing: only "true" does`];
+}
+
+/** The key of a run stands as it is: Tekton fills in nothing there, nor do we. */
+function unfilledKey({ annotations, labels }: MarkedRun): readonly string[] {
+  const key = annotations[KEY_MARK] ?? labels[KEY_MARK] ?? '';
+  return key.includes('$(')
+    ? [`${KEY_MARK} ${JSON.stringify(key.slice(0, MAX_NAME))} is taken as it is: nothing fills in its $(…)`]
+    : [];
 }
 
 function strayAnnotations({ annotations }: MarkedRun): readonly string[] {

@@ -51,6 +51,12 @@ describe('strayMarks', () => {
     expect(stray({ ignore: 'false' })).toEqual([]);
   });
 
+  it('names a key that nobody fills in', () => {
+    expect(stray({ key: '$(params.branch)' })).toEqual([
+      `${own('key')} "$(params.branch)" is taken as it is: nothing fills in its $(…)`,
+    ]);
+  });
+
   it('tells of five at most, and cuts what is long', () => {
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`x${at}${'y'.repeat(300)}`, '']));
     expect(stray(many).length).toBe(5);
