@@ -1,5 +1,5 @@
 import type { Lookup } from '../core/evaluate-text.js';
-import type { LeftOut } from '../core/short-texts.js';
+import type { LeftOutOfRun } from '../core/short-texts.js';
 import { parseRunField, type RunField } from './run-field.js';
 
 /** What a control sees of a run. */
@@ -12,7 +12,7 @@ export interface ControlledRun {
   /** Those that are texts. */
   readonly params: Readonly<Record<string, string>>;
   /** What of the two maps is there and was not kept. */
-  readonly leftOut?: { readonly annotations?: LeftOut; readonly params?: LeftOut };
+  readonly leftOut?: LeftOutOfRun;
   /** The name of the Pipeline; absent where the run brings its own, or has it resolved from elsewhere. */
   readonly pipelineRef?: string;
 }

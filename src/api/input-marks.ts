@@ -24,7 +24,7 @@ export interface InputMarks {
   readonly delivery?: string;
 }
 
-interface MarkedRun {
+export interface MarkedRun {
   readonly namespace: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 import type { Control } from '../api/control.js';
 import { selects } from '../api/control-selects.js';
-import type { ControlledRun } from '../api/controlled-run.js';
 import { type GroupOfControl, groupOfControl } from '../api/group-of-control.js';
 import { CLUSTER_CONTROL_KIND, CONTROL_KIND } from '../api/names.js';
 import { arrivalOfCreation } from '../core/arrival.js';
@@ -89,17 +88,7 @@ function toLive({ settings, isPaused }: Control): ReturnType<Controls['get']> & 
 
 /** The group that a control puts the run into, by what the run says now. */
 export function groupIn(control: Control, object: RunObject): GroupOfControl {
-  const { namespace, name, labels, annotations, params, pipelineRef, leftOut } = object;
-  const run: ControlledRun = {
-    namespace,
-    name,
-    labels,
-    annotations,
-    params,
-    ...(pipelineRef !== undefined && { pipelineRef }),
-    ...(leftOut !== undefined && { leftOut }),
-  };
-  return groupOfControl(control, run);
+  return groupOfControl(control, object);
 }
 
 /**

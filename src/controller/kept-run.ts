@@ -1,6 +1,7 @@
 import { isOurAnnotation } from '../api/run-names.js';
-import { isDone, readRun, type RunObject } from '../tekton/run.js';
+import { optional } from '../core/optional.js';
 import { shortTexts } from '../core/short-texts.js';
+import { isDone, readRun, type RunObject } from '../tekton/run.js';
 
 /**
  * What the reconciler keeps of a run: its marks, and of the rest what a control may take a key from, a few kilobytes at most.
@@ -13,10 +14,7 @@ export function keptRun(object: unknown): RunObject {
   const others = Object.entries(run.annotations).filter(([name]) => !isOurAnnotation(name));
   const annotations = shortTexts(Object.fromEntries(others));
   const params = shortTexts(run.params);
-  const leftOut = {
-    ...(annotations.leftOut !== undefined && { annotations: annotations.leftOut }),
-    ...(params.leftOut !== undefined && { params: params.leftOut }),
-  };
+  const leftOut = { ...optional('annotations', annotations.leftOut), ...optional('params', params.leftOut) };
   return {
     ...run,
     startedTasks: isDone(run) ? [] : run.startedTasks,

@@ -9,8 +9,8 @@ import { hasFreshHold } from './to-run-state.js';
 
 /**
  * Starts a run that we held, or its template for us, but that we can place in no group any more: its claim cannot be read
- * (a later version may have written it), or it now asks to be ignored. Nothing else would ever start it. We never hold the child of another run, nor
- * what another controller runs or admits. `now` is RFC 3339.
+ * (a later version may have written it), or it now asks to be ignored. Nothing else would ever start it. We never hold the
+ * child of another run, nor what another controller runs or admits. `now` is RFC 3339.
  */
 export function releaseStranded(object: RunObject, now: string, track: Track): Act | undefined {
   const isOurs = hasFreshHold(object, microsOf(object.creationTimestamp)) || isOfTemplate(object);

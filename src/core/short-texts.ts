@@ -1,3 +1,5 @@
+import { MAX_KEY_BYTES } from './key.js';
+
 type Texts = Readonly<Record<string, string>>;
 
 /** What was left out of a map of texts. */
@@ -8,8 +10,12 @@ export interface LeftOut {
   readonly areMore: boolean;
 }
 
-/** A key is at most 1 KiB: a longer text gives none, whatever it says. */
-const MAX_TEXT = 1024;
+/** Of the maps of a run; a map of which all was kept is absent. */
+export interface LeftOutOfRun {
+  readonly annotations?: LeftOut;
+  readonly params?: LeftOut;
+}
+
 /** What the texts of one map may take in memory together, names and all, in characters. */
 const MAX_TOGETHER = 4096;
 const MAX_NAMES = 16;
@@ -20,15 +26,18 @@ const MAX_NAMES = 16;
  */
 export function shortTexts(all: Texts): { readonly kept: Texts; readonly leftOut?: LeftOut } {
   const entries = Object.entries(all);
-  const long = entries.filter(([, value]) => value.length > MAX_TEXT).map(([name]) => name);
+  // A longer text gives no key, whatever it says.
+  const isLong = ([, value]: readonly [string, string]): boolean => value.length > MAX_KEY_BYTES;
+  const long = entries.filter(isLong).map(([name]) => name);
+  const short = entries.filter((entry) => !isLong(entry)).toSorted(([, a], [, b]) => a.length - b.length);
   const kept: (readonly [string, string])[] = [];
   let size = 0;
   let areMore = long.length > MAX_NAMES;
-  for (const [name, value] of entries.toSorted(([, a], [, b]) => a.length - b.length)) {
+  for (const [name, value] of short) {
     size += name.length + value.length;
-    if (value.length <= MAX_TEXT && size <= MAX_TOGETHER) {
+    if (size <= MAX_TOGETHER) {
       kept.push([name, value]);
-    } else if (value.length <= MAX_TEXT) {
+    } else {
       areMore = true;
     }
   }

@@ -1,6 +1,6 @@
-import { meantByBarePath, unfilledIn } from '../api/bare-path.js';
+import { bareProblem, unfilledProblem } from '../api/bare-path.js';
 import { likelyWord } from '../api/likely-word.js';
-import type { Expression } from '../core/evaluate-text.js';
+import type { Expression, ExpressionPart } from '../core/evaluate-text.js';
 import type { Problem } from '../core/problem.js';
 import { canonicalHeaderPath } from '../tekton/header.js';
 import { parsePath } from '../tekton/jsonpath/parse-path.js';
@@ -22,18 +22,16 @@ export class ExpressionCompiler {
   /** `at` names the place: `params[key][0]`. Problems are noted, and the expression is of no use then. */
   compile(text: string, at: string): Expression {
     const parts = parseTemplateText(text);
-    const bare = bareProblem(text);
-    if (bare !== undefined) {
-      this.problems.push({ ...bare, path: at });
-      return { text, parts };
-    }
-    for (const part of parts) {
-      const wrong = 'path' in part ? this.#addPath(part.path) : literalProblem(part.literal);
-      if (wrong !== undefined) {
-        this.problems.push({ ...wrong, path: at, message: `expression ${text}: ${wrong.message}` });
-      }
+    const bare = bareProblem(text, (path) => BARE_PATH.test(path), 'event');
+    const wrongs = bare === undefined ? parts.flatMap((part) => this.#problemOf(part) ?? []) : [bare];
+    for (const wrong of wrongs) {
+      this.problems.push({ ...wrong, path: at, message: `expression ${text}: ${wrong.message}` });
     }
     return { text, parts };
+  }
+
+  #problemOf(part: ExpressionPart): Omit<Problem, 'path'> | undefined {
+    return 'path' in part ? this.#addPath(part.path) : literalProblem(part.literal);
   }
 
   #addPath(text: string): Omit<Problem, 'path'> | undefined {
@@ -46,14 +44,8 @@ export class ExpressionCompiler {
   }
 }
 
+/** A path by itself. */
 const BARE_PATH = /^(?:body|header|extensions|context|bindings)\.[^\s{}()#+]+$/;
-
-function bareProblem(text: string): Omit<Problem, 'path'> | undefined {
-  const likely = meantByBarePath(text, (path) => BARE_PATH.test(path));
-  return likely === undefined
-    ? undefined
-    : { message: `expression ${text}: it has no $(…), and would be the same for every event`, likely };
-}
 
 /** A path in the text between expressions. */
 const PATH_IN_TEXT = /(?<![\w.])(?:body|header|extensions|context|bindings)\.\w[\w.-]*/;
@@ -62,10 +54,7 @@ function literalProblem(literal: string): Omit<Problem, 'path'> | undefined {
   if (literal.includes('$(')) {
     return { message: 'a $( has no ) that closes it' };
   }
-  const unfilled = unfilledIn(literal, PATH_IN_TEXT);
-  return unfilled === undefined
-    ? undefined
-    : { message: `${unfilled} stands outside of $(…), and nobody fills it in: write each path as $(body.ref)` };
+  return unfilledProblem(literal, PATH_IN_TEXT, '$(body.ref)');
 }
 
 function rootProblem(path: Path): Omit<Problem, 'path'> | undefined {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { KubeConfig } from '@kubernetes/client-node/dist/config.js';
 
-import { errorMessage } from './error-message.js';
+import { fileError } from './file-error.js';
 
 /** What the kubeconfig names and nobody can read, by its field: undefined where all of it is there. Paths are absolute. */
 export function unreadableFileOf(config: KubeConfig, tokenFile: string | undefined): string | undefined {
@@ -28,7 +28,6 @@ export function whyUnreadable(path: string): string | undefined {
     readFileSync(path);
     return undefined;
   } catch (error) {
-    const isFolder = typeof error === 'object' && error !== null && 'code' in error && error.code === 'EISDIR';
-    return isFolder ? 'it is a folder' : errorMessage(error);
+    return fileError(error);
   }
 }

@@ -7,7 +7,8 @@ import type { Cluster } from '@kubernetes/client-node';
 import { KubeConfig } from '@kubernetes/client-node/dist/config.js';
 import { loadYaml } from '@kubernetes/client-node/dist/yaml.js';
 
-import { errorMessage } from './error-message.js';
+import { valueAt } from '../core/value-at.js';
+import { fileError } from './file-error.js';
 import { unreadableFileOf, whyUnreadable } from './kubeconfig-files.js';
 import { NoClusterError } from './no-cluster-error.js';
 import type { ClusterAccess } from './transport.js';
@@ -31,11 +32,11 @@ export function loadCluster(sources: ClusterSources): ClusterAccess {
 }
 
 function fromFile(path: string, context: string | undefined): ClusterAccess {
-  const { config, text } = read(path);
+  const { config, users } = read(path);
   if (context !== undefined) {
     chooseContext(config, path, context);
   }
-  const named = tokenFileIn(text, config.getCurrentUser()?.name);
+  const named = tokenFileOf(users, config.getCurrentUser()?.name);
   const tokenFile = named === undefined ? undefined : resolve(dirname(path), named);
   const problem = problemOf(config) ?? unreadableFileOf(config, tokenFile);
   if (problem !== undefined) {
@@ -44,23 +45,27 @@ function fromFile(path: string, context: string | undefined): ClusterAccess {
   return tokenFile === undefined ? config : withTokenFile(config, tokenFile);
 }
 
-function read(path: string): { readonly config: KubeConfig; readonly text: string } {
-  const why = whyUnreadable(path);
-  if (why !== undefined) {
-    throw new NoClusterError(`cannot read the kubeconfig ${path}`, [why]);
-  }
-  const text = readFileSync(path, 'utf8');
+function read(path: string): { readonly config: KubeConfig; readonly users: unknown } {
   const config = new KubeConfig();
   try {
-    if (text.trim() === '' || typeof loadYaml<unknown>(text) !== 'object') {
+    const text = readFileSync(path, 'utf8');
+    const parsed = text.trim() === '' ? undefined : loadYaml<unknown>(text);
+    if (typeof parsed !== 'object' || Array.isArray(parsed)) {
       throw new Error('it is empty, or no YAML of a kubeconfig');
     }
     config.loadFromString(text);
     config.makePathsAbsolute(dirname(path));
+    return { config, users: valueAt(parsed, 'users') };
   } catch (cause) {
-    throw new NoClusterError(`cannot read the kubeconfig ${path}`, [errorMessage(cause)], cause);
+    throw new NoClusterError(`cannot read the kubeconfig ${path}`, [fileError(cause)], cause);
   }
-  return { config, text };
+}
+
+/** client-node passes over a user's `tokenFile`, which kubectl reads, and which wins over a `token` beside it. */
+function tokenFileOf(users: unknown, name: string | undefined): string | undefined {
+  const user: unknown = Array.isArray(users) ? users.find((each) => valueAt(each, 'name') === name) : undefined;
+  const file = valueAt(valueAt(user, 'user'), 'tokenFile');
+  return typeof file === 'string' ? file : undefined;
 }
 
 function chooseContext(config: KubeConfig, path: string, context: string): void {
@@ -71,14 +76,6 @@ function chooseContext(config: KubeConfig, path: string, context: string): void 
     ]);
   }
   config.setCurrentContext(context);
-}
-
-/** client-node passes over a user's `tokenFile`, which kubectl reads, and which wins over a `token` beside it. */
-function tokenFileIn(kubeconfig: string, user: string | undefined): string | undefined {
-  const { users = [] } = loadYaml<{
-    readonly users?: readonly { readonly name: string; readonly user?: { readonly tokenFile?: string } }[];
-  }>(kubeconfig);
-  return users.find(({ name }) => name === user)?.user?.tokenFile;
 }
 
 function problemOf(config: KubeConfig): string | undefined {

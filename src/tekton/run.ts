@@ -1,5 +1,5 @@
 import { optional } from '../core/optional.js';
-import type { LeftOut } from '../core/short-texts.js';
+import type { LeftOutOfRun } from '../core/short-texts.js';
 
 /** The words of `spec.status` that end a PipelineRun, and the one that keeps it from starting. */
 export const PENDING = 'PipelineRunPending';
@@ -45,7 +45,7 @@ export interface RunObject {
   /** Those params whose values are texts. */
   readonly params: Readonly<Record<string, string>>;
   /** What of the two maps is there and was not kept; absent where all of it was. */
-  readonly leftOut?: { readonly annotations?: LeftOut; readonly params?: LeftOut };
+  readonly leftOut?: LeftOutOfRun;
   /** The name of the Pipeline; absent where the run brings its own, or has it resolved from elsewhere. */
   readonly pipelineRef?: string;
   readonly specStatus?: string;
@@ -70,8 +70,8 @@ export function isDone({ succeeded }: RunObject): boolean {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a PipelineRun. `keep` chooses the annotations worth keeping. Never throws: what is odd is absent. */
-export function readRun(object: unknown, keep: (annotation: string) => boolean = () => true): RunObject {
+/** Reads a PipelineRun. Never throws: what is odd is absent. */
+export function readRun(object: unknown): RunObject {
   const root = fields(object);
   const metadata = fields(root['metadata']);
   const spec = fields(root['spec']);
@@ -86,7 +86,7 @@ export function readRun(object: unknown, keep: (annotation: string) => boolean =
     creationTimestamp: text(metadata['creationTimestamp']) ?? '',
     ...optional('deletionTimestamp', text(metadata['deletionTimestamp'])),
     labels: texts(metadata['labels']),
-    annotations: texts(metadata['annotations'], keep),
+    annotations: texts(metadata['annotations']),
     hasLabels: isObject(metadata['labels']),
     hasAnnotations: isObject(metadata['annotations']),
     isChildRun: list(metadata['ownerReferences']).some(isParent),
@@ -145,9 +145,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function texts(value: unknown, keep: (name: string) => boolean = () => true): Readonly<Record<string, string>> {
-  const pairs = Object.entries(fields(value)).filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string' && keep(pair[0]),
-  );
+function texts(value: unknown): Readonly<Record<string, string>> {
+  const pairs = Object.entries(fields(value)).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(pairs);
 }

@@ -4,7 +4,7 @@ import { CLAIM_ANNOTATION, GROUP_LABEL, HELD_ANNOTATION, UID_ANNOTATION } from '
 import { groupLabelOf } from '../core/group.js';
 import { toKey } from '../core/key.js';
 import type { JsonPatchOperation } from '../tekton/patch.js';
-import { isAdmittedElsewhere, PENDING } from '../tekton/run.js';
+import { PENDING } from '../tekton/run.js';
 import { type Grouping, groupingOf, type Sources } from './grouping-of.js';
 import { type HoldTime, type HoldVerdict, holdVerdict } from './hold-verdict.js';
 import type { HoldWhenAway } from './hold-when-away.js';
@@ -60,10 +60,12 @@ function stalePatch({ run }: RunCreation, { isStale = false }: { readonly isStal
   return marksPatch(run, { labels: {}, annotations: {}, drops, setsPending: false });
 }
 
+/** Where we hold nothing, now or by an earlier call. */
+const NOT_HELD: ReadonlySet<HoldVerdict> = new Set(['notOurs', 'admittedElsewhere', 'leaderAway']);
+
 function admitGrouped(creation: RunCreation, grouping: Grouped, time: HoldTime): Admission {
   const { run } = creation;
   const verdict = holdVerdict(creation, grouping, time);
-  const startsByItself = verdict === 'notOurs' || verdict === 'leaderAway';
   const group = labelFor(creation, grouping);
   const annotations = {
     ...(grouping.isOnRun ? {} : { [CLAIM_ANNOTATION]: encodeClaimAnnotation(grouping.claim) }),
@@ -78,7 +80,7 @@ function admitGrouped(creation: RunCreation, grouping: Grouped, time: HoldTime):
     annotations,
     // A run that is being made has no life behind it: such marks are those of the run that it was copied from. Were they
     // left, the reconciler would have to write over them, and Tekton might bring the old ones back.
-    drops: startsByItself ? [...LIFE_MARKS, HELD_ANNOTATION] : LIFE_MARKS,
+    drops: NOT_HELD.has(verdict) ? [...LIFE_MARKS, HELD_ANNOTATION] : LIFE_MARKS,
     setsPending: verdict === 'hold',
   });
   const { warning, ...description } = described(verdict, creation);
@@ -135,15 +137,14 @@ function described(verdict: HoldVerdict, { run }: RunCreation): Description {
         reason: 'no leader lives',
         warning: 'grouped, but not held: no controller has led for a minute. It starts at once',
       };
+    case 'admittedElsewhere':
+      return {
+        outcome: 'grouped',
+        reason: 'Kueue admits it',
+        warning:
+          'grouped, but not held by us: Kueue starts it in its own time, and it may be one more than its group allows',
+      };
     case 'notOurs':
-      if (isAdmittedElsewhere(run)) {
-        return {
-          outcome: 'grouped',
-          reason: 'Kueue admits it',
-          warning:
-            'grouped, but not held by us: Kueue starts it in its own time, and it may be one more than its group allows',
-        };
-      }
       return run.specStatus === PENDING
         ? {
             outcome: 'grouped',

@@ -8,9 +8,9 @@ import type { RunCreation } from './run-creation.js';
 /**
  * What to do about the start of a grouped run: `hold` it; nothing, because it is held already, by an earlier call of ours
  * for the same creation (`heldByUs`) or by its template (`heldByTemplate`); leave it to whoever set `spec.status`
- * (`notOurs`); or let it start, for nobody is there who would start it later (`leaderAway`).
+ * (`notOurs`), or to Kueue (`admittedElsewhere`); or let it start, for nobody is there who would start it later (`leaderAway`).
  */
-export type HoldVerdict = 'hold' | 'heldByUs' | 'heldByTemplate' | 'notOurs' | 'leaderAway';
+export type HoldVerdict = 'hold' | 'heldByUs' | 'heldByTemplate' | 'notOurs' | 'admittedElsewhere' | 'leaderAway';
 
 export interface HoldTime {
   /** Milliseconds since the epoch. */
@@ -30,7 +30,7 @@ export function holdVerdict(
   { now, away }: HoldTime,
 ): HoldVerdict {
   if (isAdmittedElsewhere(run)) {
-    return 'notOurs';
+    return 'admittedElsewhere';
   }
   if (isFree) {
     return away === undefined || isHeldWhenAway(away, grouping.claim.entries) ? 'hold' : 'leaderAway';

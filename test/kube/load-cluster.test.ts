@@ -127,6 +127,7 @@ describe('loadCluster without a cluster', () => {
     ['an empty file', '', 'it is empty, or no YAML of a kubeconfig'],
     ['a file of spaces', '\n', 'it is empty, or no YAML of a kubeconfig'],
     ['a word', 'kubeconfig', 'it is empty, or no YAML of a kubeconfig'],
+    ['a list', '- name: one', 'it is empty, or no YAML of a kubeconfig'],
   ])('says so of %s', (_, text, words) => {
     const path = join(folder, 'odd');
     writeFileSync(path, text);

@@ -80,10 +80,10 @@ describe('readRun', () => {
     });
   });
 
-  it('keeps only the annotations that are asked for, and every label', () => {
-    const { labels, annotations } = readRun(aPipelineRun, (name) => name.includes('tekton.dev/'));
+  it('keeps every label, and every annotation', () => {
+    const { labels, annotations } = readRun(aPipelineRun);
     expect(labels).toEqual({ team: 'a', 'triggers.tekton.dev/triggers-eventid': 'e-1' });
-    expect(annotations).toEqual({ 'concurrency.tekton.dev/uid': 'u-1' });
+    expect(annotations).toEqual(aPipelineRun.metadata.annotations);
   });
 
   it('does not keep what is no text, nor lose a label called __proto__', () => {

@@ -5,6 +5,8 @@ import { parseAllDocuments } from 'yaml';
 import { defaultTrigger, type OwnTriggers, ownTriggers } from './own-triggers.js';
 import type { OwnEvent } from './play-events.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../core/json.js';
+import { errorMessage } from '../../kube/error-message.js';
+import { fileError } from '../../kube/file-error.js';
 import type { OwnOptions } from '../demo-options.js';
 
 export interface OwnEvents {
@@ -30,7 +32,9 @@ export function readOwnEvents(
   try {
     return { own: ownTriggers(documents, secret), events };
   } catch (error) {
-    throw new Error(`--trigger ${trigger === undefined ? '' : shown(trigger)}: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`--trigger ${trigger === undefined ? '' : shown(trigger)}: ${errorMessage(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -39,7 +43,7 @@ function read(path: string, flag: string, shown: (path: string) => string): stri
     // A byte order mark is the editor's, not the sender's.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new Error(`${flag} ${shown(path)} cannot be read: ${whyUnread(error)}`, { cause: error });
+    throw new Error(`${flag} ${shown(path)} cannot be read: ${fileError(error)}`, { cause: error });
   }
 }
 
@@ -50,7 +54,7 @@ function checkPayload(body: string, { file, event, sender }: Pick<OwnEvent, 'fil
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- JSON.parse yields exactly JSON values
     value = JSON.parse(body) as JsonValue;
   } catch (error) {
-    throw new Error(`--payload ${file} is no JSON: ${wordsOf(error)}`, { cause: error });
+    throw new Error(`--payload ${file} is no JSON: ${errorMessage(error)}`, { cause: error });
   }
   if (!isJsonObject(value)) {
     throw new Error(`--payload ${file} is no JSON object: an EventListener takes nothing else`);
@@ -74,13 +78,4 @@ function readDocuments(yaml: string, file: string): readonly JsonObject[] {
     const value = document.toJS() as JsonValue | undefined;
     return isJsonObject(value) ? [value] : [];
   });
-}
-
-function whyUnread(error: unknown): string {
-  const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR';
-  return isFolder ? 'it is a folder' : wordsOf(error);
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
