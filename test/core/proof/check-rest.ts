@@ -38,7 +38,7 @@ function unwritten(unit: Unit): readonly Saying[] {
 }
 
 function unended(unit: Unit, group: GroupId, facts: Facts): readonly Saying[] {
-  const policy = facts.policyOf(group);
+  const policy = policyAtRest(group, facts);
   // What Tekton refuses to have started is bound with its start, and its place is not fixed before.
   const isFixed = unit.runs.some(({ bound }) => bound);
   if (!isFixed || policy === undefined || !unit.runs.some((run) => isHeld(run) || isRunning(run))) {
@@ -49,6 +49,15 @@ function unended(unit: Unit, group: GroupId, facts: Facts): readonly Saying[] {
   }
   const isLeft = isWaiting(unit) ? !isDisplaced(unit, group, policy, facts) : mayRun(unit, group, policy, facts);
   return isLeft ? [] : [['I3', `${unit.id} is left though the policy ends it (${group})`]];
+}
+
+/** What Tekton refuses to have started is let in anew at each look: its policy holds while it is the newest of its group. */
+function policyAtRest(group: GroupId, facts: Facts): Policy | undefined {
+  const refused = facts.units.filter(
+    (unit) => isRefused(unit) && isWaiting(unit) && unit.places.has(group) && !facts.letIn.includes(unit),
+  );
+  const newest = [...facts.members(group), ...refused].toSorted((a, b) => facts.compare(a, b, group)).at(-1);
+  return newest === undefined ? undefined : facts.ownPolicy(newest, group);
 }
 
 function mayRun(unit: Unit, group: GroupId, policy: Policy, facts: Facts): boolean {

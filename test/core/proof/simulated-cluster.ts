@@ -161,14 +161,14 @@ export class SimulatedCluster {
     }
   }
 
-  /** The patches on their way arrive, the first of them or all. Answers how many took hold. */
+  /** The patches on their way arrive, the first of them or all. Answers how many changed something. */
   deliver(decider: Decider, count = Infinity): number {
     const arriving = decider.onTheWay.splice(0, count);
-    const taken = arriving.filter(({ action, version }) => this.#patch(action, version));
+    const telling = arriving.filter(({ action, version }) => this.#patch(action, version));
     arriving.forEach(({ action }) => {
       this.observe(decider, action.run.uid);
     });
-    return taken.length;
+    return telling.length;
   }
 
   #patch(action: Action, version: number): boolean {
@@ -180,7 +180,8 @@ export class SimulatedCluster {
     }
     if (action.kind === 'start' && found.refuses) {
       this.runs.set(uid, { ...found, run: { ...found.run, isRefused: true } });
-      return false;
+      // Its place goes to others at the next look.
+      return found.run.isRefused !== true;
     }
     const isNew = !this.#isUnitAtWork(run);
     const acts = { ...found.acts, [action.kind]: (found.acts[action.kind] ?? 0) + 1 };
