@@ -18,6 +18,7 @@ export function admissionContract(bench: () => Bench): void {
     const base = '/apis/admissionregistration.k8s.io/v1';
     let hooks: WebhookServer;
     let made: string[] = [];
+    let canaries = 0;
     beforeAll(async () => {
       hooks = await startWebhookServer([], bench().machine);
     });
@@ -25,11 +26,28 @@ export function admissionContract(bench: () => Bench): void {
       for (const path of made) {
         await bench().client.send('DELETE', path);
       }
+      const kinds = new Set(made.map((path) => (path.includes('/mutating') ? 'Mutating' : 'Validating')));
       made = [];
+      for (const kind of kinds) {
+        await forgotten(kind);
+      }
     });
     afterAll(async () => {
       await hooks.close();
     });
+
+    /**
+     * Waits until the server asks none of the deleted webhooks of a kind any more: it hears of configurations in the order of
+     * their changes, a moment after these are stored.
+     */
+    async function forgotten(kind: 'Mutating' | 'Validating'): Promise<void> {
+      canaries += 1;
+      await configure(kind, `canary-${canaries}`, [{ path: `/canary-${canaries}`, failurePolicy: 'Ignore' }]);
+      for (const path of made) {
+        await bench().client.send('DELETE', path);
+      }
+      made = [];
+    }
 
     /** Makes a configuration and waits until the server asks its first webhook. */
     async function configure(kind: 'Mutating' | 'Validating', name: string, entries: readonly Entry[]): Promise<void> {
