@@ -155,7 +155,7 @@ function stackOptions(
     examples: own === undefined ? ['github-pull-request'] : [],
     apiPort,
     listenerPort,
-    timeScale: 0.05,
+    sleepMs: (seconds) => seconds * 50,
     ...(runsPerSecond !== undefined && { runsPerSecond }),
     webhookSecret: secret,
     means,

@@ -7,6 +7,7 @@ import { optional } from '../core/optional.js';
 import { createManifests } from '../devcluster/apply-manifests.js';
 import type { Log as EventListenerLog } from '../devcluster/eventlistener/options.js';
 import { type RunningEventListener, startEventListener } from '../devcluster/eventlistener/start.js';
+import type { SleepMs } from '../devcluster/simulator/task-plan.js';
 import { startEmbeddedCluster } from './embedded-cluster.js';
 import { atHome, type Guest } from './guest.js';
 import { installManifests } from './install-manifests.js';
@@ -39,8 +40,8 @@ export interface StackOptions {
   readonly examples: readonly string[];
   readonly apiPort: number;
   readonly listenerPort: number;
-  /** How many seconds a `sleep 1` of a step takes. */
-  readonly timeScale: number;
+  /** How long the steps of a task work. */
+  readonly sleepMs: SleepMs;
   /** How often EventListeners look whom to trust; each event does when absent. */
   readonly caRefreshMs?: number;
   /** Runs a second of the EventListener, as Tekton ships it: 5. No limit when absent. */
@@ -131,9 +132,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }),
       );
     });
-    const { timeScale } = options;
+    const { sleepMs } = options;
     if (!guest.hasTekton) {
-      closers.push(await startTekton({ guest, call, watch, authority, means, timeScale, log }));
+      closers.push(await startTekton({ guest, call, watch, authority, means, sleepMs, log }));
     }
 
     const { early, late } = installManifests(root);

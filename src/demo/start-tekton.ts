@@ -1,5 +1,6 @@
 import { createManifests } from '../devcluster/apply-manifests.js';
 import { startSimulator } from '../devcluster/simulator/start.js';
+import type { SleepMs } from '../devcluster/simulator/task-plan.js';
 import { startTektonWebhook } from '../devcluster/simulator/webhook/start-tekton-webhook.js';
 import { tektonWebhookConfigurations } from '../devcluster/simulator/webhook/webhook-configurations.js';
 import type { ApiCall } from '../kube/api-call.js';
@@ -16,13 +17,13 @@ export interface TektonOptions {
   readonly authority: Authority;
   readonly means: Means;
   /** How many seconds a `sleep 1` of a step takes. */
-  readonly timeScale: number;
+  readonly sleepMs: SleepMs;
   readonly log: Log;
 }
 
 /** Starts Tekton's controller and admission, played; answers how to end them. */
 export async function startTekton(options: TektonOptions): Promise<() => Promise<void>> {
-  const { guest, call, watch, authority, means, timeScale, log } = options;
+  const { guest, call, watch, authority, means, sleepMs, log } = options;
   const clock = (): Date => new Date(means.clock.now());
   const { listen, host } = guest.machine;
   const tls = await issueCertificate(authority, { ...namesOf(guest.machine), now: clock(), days: 30 });
@@ -38,7 +39,7 @@ export async function startTekton(options: TektonOptions): Promise<() => Promise
     clock,
     schedule: means.clock.after,
     random: means.random,
-    timeScale,
+    sleepMs,
     log: (message) => {
       log.debug('the played Tekton tries again', { message });
     },

@@ -25,6 +25,8 @@ import { watchResource } from '../../src/kube/watch-resource.js';
 import { createLog } from '../../src/log.js';
 import { processMeans } from '../../src/process-means.js';
 import { isDone, readRun, type RunObject } from '../../src/tekton/run.js';
+import { longUntilTold } from '../e2e/pace.js';
+import { succeedAt } from '../e2e/succeed.js';
 import { createKubectl, type Kubectl, kubectlIsInstalled, type Outcome } from '../kubectl/kubectl.js';
 import { type ControlPlane, startControlPlane } from './control-plane.js';
 import { type PlayedDeployment, playDeployment } from './install/play-deployment.js';
@@ -33,6 +35,7 @@ import { tektonCrds } from './tekton-crds.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const IMAGE = 'registry.example/ci/tekton-concurrency:9.9.9';
 const RUNS = '/apis/tekton.dev/v1/namespaces/ci/pipelineruns';
+const TASK_RUNS = '/apis/tekton.dev/v1/namespaces/ci/taskruns';
 const PATIENCE_MS = 60_000;
 /** The name of an object of the whole cluster: the namespace, CRDs, roles, registrations. */
 const OURS = /\/(tekton-concurrency|concurrency[-.]?.*|.*\.concurrency\.tekton\.dev)$/;
@@ -102,12 +105,24 @@ async function until<T>(what: string, look: () => Promise<T | undefined | false>
 }
 
 async function runsOf(event: string): Promise<readonly RunObject[]> {
-  const { body } = await transport.call({
-    method: 'GET',
-    path: RUNS,
-    query: { labelSelector: `${EVENT_ID_LABEL}=${event}` },
-  });
+  return await selected(RUNS, `${EVENT_ID_LABEL}=${event}`);
+}
+
+async function selected(path: string, labelSelector: string): Promise<readonly RunObject[]> {
+  const { body } = await transport.call({ method: 'GET', path, query: { labelSelector } });
   return (body as { readonly items: readonly unknown[] }).items.map((item) => readRun(item));
+}
+
+/** Has the first task of the run succeed once it works; resolves with the run when it is done. */
+async function finish(name: string): Promise<RunObject> {
+  const task = await until(`${name} works`, async () =>
+    (await selected(TASK_RUNS, `tekton.dev/pipelineRun=${name}`)).find(({ startTime }) => startTime !== undefined),
+  );
+  await succeedAt(transport.call, task);
+  return await until(`${name} is done`, async () => {
+    const found = readRun((await transport.call({ method: 'GET', path: `${RUNS}/${name}` })).body);
+    return isDone(found) && found;
+  });
 }
 
 /** Pushes to pull request 1; answers the event's id. */
@@ -155,7 +170,7 @@ async function push(number: number): Promise<string> {
         },
         authority,
         means,
-        timeScale: 0.1,
+        sleepMs: longUntilTold,
         log,
       }),
     );
@@ -225,7 +240,8 @@ async function push(number: number): Promise<string> {
     });
     const [first, second] = [await push(1), await push(2)];
     const ended = await until('the first run is done', async () => (await runsOf(first)).find(isDone));
-    const newest = await until('the second run is done', async () => (await runsOf(second)).find(isDone));
+    const [{ name: latest } = { name: '' }] = await runsOf(second);
+    const newest = await finish(latest);
     expect([ended, newest].map(({ succeeded }) => succeeded?.reason)).toEqual(['Cancelled', 'Succeeded']);
     expect(ended.annotations[SUPERSEDED_BY_ANNOTATION]).toBe(`${ended.uid} ${newest.name}`);
   }, 90_000);
@@ -254,8 +270,7 @@ async function push(number: number): Promise<string> {
     const next = await aRun(queued);
     expect(next.specStatus).toBeUndefined();
     for (const { name } of [...runs, next]) {
-      const path = `${RUNS}/${name}`;
-      await until(`${name} is done`, async () => isDone(readRun((await transport.call({ method: 'GET', path })).body)));
+      await finish(name);
     }
   }, 120_000);
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import { type Right, RIGHTS, type Role, userOf } from '../../src/api/rights.js';
 import type { ProductCall } from '../../src/demo/cluster.js';
+import { untilTold } from '../e2e/pace.js';
 import { startWorld, type World } from '../e2e/world.js';
 import { realCluster } from './real-cluster.js';
 import { mayUse, removeRight, resourceOf } from './spare-rights/remove-right.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   world = await startWorld({
     startCluster: realCluster(root, 'spare-rights'),
     examples: ['policies/shared', '../test/e2e/fixtures/trigger-kinds'],
-    timeScale: 30,
+    sleepMs: untilTold,
   });
   await scenarios.prepare();
 });

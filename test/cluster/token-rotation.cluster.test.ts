@@ -21,8 +21,6 @@ const { push, arrive, started, done, finish } = handsOn(() => world);
 beforeAll(async () => {
   world = await startWorld({
     startCluster: realCluster(root, 'token-rotation'),
-    // Runs take 20 s: none is over before the old tokens have ended.
-    timeScale: 0.5,
     // Between the end of the old tokens and the new ones the API server refuses everything: that is what this is about.
     refusable: [401],
   });

@@ -11,6 +11,7 @@ import type { GitHubEvent } from '../../src/devcluster/story/github-event.js';
 import { issueCertificate, makeAuthority } from '../../src/kube/certificates.js';
 import { isEnding, PENDING, type RunObject } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { POLICIES, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World, type WorldOptions } from './world.js';
 
@@ -24,7 +25,7 @@ const { apply, define, arrive, works, waits, finish, now, tidyUp } = policyHands
 
 /** Nothing ends by itself: the shortest step takes two minutes. */
 async function aWorld(options: WorldOptions = {}): Promise<void> {
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30, ...options });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold, ...options });
 }
 afterEach(async () => {
   // Where a test failed in the middle of it.

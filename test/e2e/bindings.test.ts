@@ -4,13 +4,14 @@ import { parseClaimAnnotation } from '../../src/api/claim-annotation.js';
 import { CLAIM_ANNOTATION, SUPERSEDED_BY_ANNOTATION } from '../../src/api/names.js';
 import type { RunObject } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { POLICIES, policyHandsOn } from './policy-hands.js';
 import { startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
 });
 const { manifest, arrive, works, finish, done, tidyUp } = policyHandsOn(() => world);
 afterEach(async () => {

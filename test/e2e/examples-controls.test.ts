@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { GROUP_LABEL, SUPERSEDED_BY_ANNOTATION } from '../../src/api/names.js';
 import { createManifests, readManifests } from '../../src/devcluster/apply-manifests.js';
 import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
+import { untilTold } from './pace.js';
 import { examplesIn, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
@@ -20,7 +21,7 @@ const runs = examplesIn('controls/runs');
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
   for (const name of readdirSync(shared).toSorted()) {
     await createManifests(world.stack.call, readManifests(readFileSync(`${shared}${name}`, 'utf8')));
   }

@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EVENT_ID_LABEL, GROUP_LABEL, SUPERSEDED_BY_ANNOTATION, TRIGGER_LABEL } from '../../src/api/names.js';
 import { isDone, PENDING } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { POLICIES, examplesIn, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
 });
 const { apply, arrive, works, waits, finish, done, reason, now, tidyUp } = policyHandsOn(() => world);
 afterEach(async () => {

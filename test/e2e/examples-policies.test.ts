@@ -9,13 +9,14 @@ import {
 } from '../../src/api/names.js';
 import { isDone, PENDING } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { type Edit, examplesIn, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
 });
 const { apply, arrive, works, waits, endTask, finish, done, reason, now, reach, tidyUp } = policyHandsOn(() => world);
 afterEach(async () => {

@@ -17,8 +17,7 @@ const TAKEOVER_MS = 6_000;
 let world: World;
 const { push, arrive, started, done } = handsOn(() => world);
 beforeAll(async () => {
-  // Runs take 20 s: none is over before the next leader has come.
-  world = await startWorld({ timeScale: 0.5 });
+  world = await startWorld();
 });
 afterEach(async () => {
   await world.atRest();

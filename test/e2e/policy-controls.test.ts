@@ -14,6 +14,7 @@ import {
 import { createManifests, type Manifest, readManifests } from '../../src/devcluster/apply-manifests.js';
 import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { POLICIES, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
@@ -26,7 +27,7 @@ const shared = fileURLToPath(new URL('../../examples/controls/shared/', import.m
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
   for (const name of readdirSync(shared).toSorted()) {
     await createManifests(world.stack.call, readManifests(readFileSync(`${shared}${name}`, 'utf8')));
   }

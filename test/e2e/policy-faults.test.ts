@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EVENT_ID_LABEL, GROUP_LABEL } from '../../src/api/names.js';
 import { PENDING } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { POLICIES, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
@@ -12,7 +13,7 @@ const KEY = '$(body.repository.id)';
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
 });
 const { define, arrive, works, waits, finish, now, eventOn, tidyUp } = policyHandsOn(() => world);
 afterEach(async () => {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EVENT_ID_LABEL, GROUP_LABEL, HELD_ANNOTATION, RELEASED_ANNOTATION } from '../../src/api/names.js';
 import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { POLICIES, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
@@ -15,7 +16,7 @@ const KEY = '$(body.repository.id)';
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
 });
 const { apply, define, arrive, works, waits, endTask, finish, done, reason, now, reach, eventOn, tidyUp } =
   policyHandsOn(() => world);

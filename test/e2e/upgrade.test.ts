@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asLaterVersion } from '../formats/later-version.js';
 import { PENDING, type RunObject } from '../../src/tekton/run.js';
 import { policyEvents } from './policy-events.js';
+import { untilTold } from './pace.js';
 import { POLICIES, policyHandsOn } from './policy-hands.js';
 import { reasonOf, startWorld, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
   // Nothing ends by itself: the shortest step takes two minutes.
-  world = await startWorld({ examples: ['policies/shared'], timeScale: 30 });
+  world = await startWorld({ examples: ['policies/shared'], sleepMs: untilTold });
 });
 afterAll(async () => {
   await world.close();

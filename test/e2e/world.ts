@@ -12,6 +12,7 @@ import { type GitHubEvent, headersOf } from '../../src/devcluster/story/github-e
 import { createGitHubEvents } from '../../src/devcluster/story/github-events.js';
 import { createLog } from '../../src/log.js';
 import { processMeans } from '../../src/process-means.js';
+import { longUntilTold } from './pace.js';
 import { restingFaults } from './resting-faults.js';
 import { type Stack, type StackOptions, startStack } from '../../src/demo/stack.js';
 import { readRun, type RunObject } from '../../src/tekton/run.js';
@@ -85,8 +86,7 @@ export async function startWorld({ refusable = [], ...options }: WorldOptions = 
     examples: ['github-pull-request'],
     apiPort: 0,
     listenerPort: 0,
-    // The task of the examples takes 6 s: long enough for the next push on a busy machine.
-    timeScale: 0.15,
+    sleepMs: longUntilTold,
     // A crash is simulated now and then, and the next replica waits for the end of the Lease.
     controllerFlags: ['--lease-duration=3s'],
     webhookSecret: secret,

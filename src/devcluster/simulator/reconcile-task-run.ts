@@ -1,7 +1,7 @@
 import { withStatus } from './apply-run-write.js';
 import { fieldsOf } from './fields.js';
 import { type Pod, nextTaskRun } from './next-task-run.js';
-import { type TaskPlan, toTaskPlan } from './task-plan.js';
+import { type SleepMs, type TaskPlan, toTaskPlan } from './task-plan.js';
 import { type TaskRun, parseTaskRun } from './task-run.js';
 import type { TektonApi } from './tekton-api.js';
 
@@ -9,7 +9,7 @@ interface TaskRunOptions {
   readonly api: TektonApi;
   readonly clock: () => Date;
   readonly random: () => number;
-  readonly timeScale: number;
+  readonly sleepMs: SleepMs;
 }
 
 interface TaskRunReconciler {
@@ -20,7 +20,7 @@ interface TaskRunReconciler {
 }
 
 /** Plays the TaskRun controller and the kubelet: it remembers the pods, which are no objects here. */
-export function createTaskRunReconciler({ api, clock, random, timeScale }: TaskRunOptions): TaskRunReconciler {
+export function createTaskRunReconciler({ api, clock, random, sleepMs }: TaskRunOptions): TaskRunReconciler {
   const pods = new Map<string, Pod>();
   return {
     reconcile: async (namespace, name) => {
@@ -29,7 +29,7 @@ export function createTaskRunReconciler({ api, clock, random, timeScale }: TaskR
         return undefined;
       }
       const { uid } = taskRun.meta;
-      const plan = await planOf(api, taskRun, timeScale);
+      const plan = await planOf(api, taskRun, sleepMs);
       // A cancelled TaskRun was seen to end 0.05 to 0.35 s after its run (TEKTON.md, section 2).
       const cancelMs = 50 + 300 * random();
       const step = nextTaskRun(taskRun, { plan, pod: pods.get(uid), cancelMs }, clock());
@@ -48,11 +48,11 @@ export function createTaskRunReconciler({ api, clock, random, timeScale }: TaskR
   };
 }
 
-async function planOf(api: TektonApi, taskRun: TaskRun, timeScale: number): Promise<TaskPlan | undefined> {
+async function planOf(api: TektonApi, taskRun: TaskRun, sleepMs: SleepMs): Promise<TaskPlan | undefined> {
   if (taskRun.taskSpec !== undefined) {
-    return toTaskPlan(taskRun.taskSpec, timeScale);
+    return toTaskPlan(taskRun.taskSpec, sleepMs);
   }
   const { namespace } = taskRun.meta;
   const task = await api.get({ plural: 'tasks', namespace, name: taskRun.taskRef ?? '' });
-  return task === undefined ? undefined : toTaskPlan(fieldsOf(task['spec']), timeScale);
+  return task === undefined ? undefined : toTaskPlan(fieldsOf(task['spec']), sleepMs);
 }

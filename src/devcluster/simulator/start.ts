@@ -2,6 +2,7 @@ import type { ApiCall, Change, Schedule, Watch } from './ports.js';
 import { parsePipelineRun } from './pipeline-run.js';
 import { reconcileRun } from './reconcile-run.js';
 import { createTaskRunReconciler } from './reconcile-task-run.js';
+import type { SleepMs } from './task-plan.js';
 import { parseTaskRun } from './task-run.js';
 import { createTektonApi } from './tekton-api.js';
 import { createWork } from './work.js';
@@ -13,8 +14,8 @@ export interface SimulatorOptions {
   readonly schedule: Schedule;
   /** From 0 up to 1: spreads the moments that pods take to let go. */
   readonly random: () => number;
-  /** How many seconds a `sleep 1` in a step takes. 1 by default. */
-  readonly timeScale?: number;
+  /** How long the steps of a task work. As long as they say by default. */
+  readonly sleepMs?: SleepMs;
   /**
    * How long a reconcile lasts from its TaskRuns to its status. 20 by default, as measured; more widens the windows in
    * which a run has TaskRuns but no startTime, and in which a mark that is changed comes back.
@@ -30,6 +31,8 @@ export interface Simulator {
   readonly stop: () => Promise<void>;
 }
 
+const inSeconds: SleepMs = (seconds) => seconds * 1000;
+
 /**
  * Plays Tekton's pipeline controller and the pods of its TaskRuns, as an ordinary client of any API server.
  *
@@ -39,9 +42,9 @@ export interface Simulator {
  * per object. `webhook/` plays Tekton's admission.
  */
 export function startSimulator(options: SimulatorOptions): Simulator {
-  const { call, watch, clock, schedule, random, timeScale = 1, reconcileMs = 20 } = options;
+  const { call, watch, clock, schedule, random, sleepMs = inSeconds, reconcileMs = 20 } = options;
   const api = createTektonApi(call);
-  const taskRuns = createTaskRunReconciler({ api, clock, random, timeScale });
+  const taskRuns = createTaskRunReconciler({ api, clock, random, sleepMs });
   const work = createWork({
     clock,
     schedule,

@@ -6,17 +6,20 @@ export interface TaskPlan {
   readonly succeeds: boolean;
 }
 
+/** How long, in milliseconds, a pod works whose steps ask for so many seconds of `sleep`. */
+export type SleepMs = (seconds: number) => number;
+
 /** A pod that does nothing to speak of still takes a moment. */
 const leastMs = 50;
 
-/** Steps are not run but read: each `sleep N` takes its seconds (scaled), a line `exit 1` fails the task. */
-export function toTaskPlan(taskSpec: Fields, timeScale: number): TaskPlan {
+/** Steps are not run but read: each `sleep N` counts its seconds, a line `exit 1` fails the task. */
+export function toTaskPlan(taskSpec: Fields, sleepMs: SleepMs): TaskPlan {
   const texts = listOf(taskSpec['steps']).map((step) => stepText(fieldsOf(step)));
   const seconds = texts
     .flatMap((text) => [...text.matchAll(/\bsleep\s+(\d+(?:\.\d+)?)/g)])
     .reduce((sum, [, count]) => sum + Number(count), 0);
   return {
-    durationMs: seconds === 0 ? leastMs : seconds * 1000 * timeScale,
+    durationMs: seconds === 0 ? leastMs : sleepMs(seconds),
     succeeds: !texts.some((text) => /^\s*exit 1\s*;?\s*$/m.test(text)),
   };
 }

@@ -111,7 +111,7 @@ export async function startLab({ gate }: LabParts = {}): Promise<Lab> {
       };
     },
     random: () => 0.9,
-    timeScale: 0.1,
+    sleepMs: (seconds) => seconds * 100,
     ...(gate !== undefined && { reconcileMs: gatedMs }),
     log: (message) => logged.push(message),
   });
