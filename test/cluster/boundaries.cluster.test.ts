@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -88,6 +89,20 @@ async function isBound({ name }: RunObject): Promise<RunObject> {
     const run = world.runs(MALLORY).find((one) => one.name === name);
     return run?.annotations[GROUPS_ANNOTATION]?.startsWith(run.uid) === true && run.startTime !== undefined && run;
   });
+}
+
+/** Resolves when the webhook knows a control that selects runs of that trigger's name. */
+async function selectsMallorys(): Promise<void> {
+  const metadata = { generateName: 'tried-', labels: { [TRIGGER_LABEL]: TRIGGER } };
+  const body = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', metadata, spec: { pipelineSpec: { tasks } } };
+  for (let tries = 0; tries < 200; tries += 1) {
+    const tried = await mallory.must({ method: 'POST', path: runsOf(MALLORY), query: { dryRun: 'All' }, body });
+    if (readRun(tried).labels[GROUP_LABEL] !== undefined) {
+      return;
+    }
+    await delay(50);
+  }
+  throw new Error('the control selects no run');
 }
 
 /** The run as the API server has it now: not ended, and with nothing on it that was not there. */
@@ -206,6 +221,7 @@ describe('somebody with rights in one namespace', () => {
       path: controls,
       body: { apiVersion: API_VERSION, kind: 'ConcurrencyControl', metadata: { name: TRIGGER }, spec },
     });
+    await selectsMallorys();
     const shared = { 'concurrency.tekton.dev/key': '17#4', 'concurrency.tekton.dev/shared-as': TRIGGER };
     const { labels } = victim;
     const event = { [TRIGGER_LABEL]: TRIGGER, [EVENT_ID_LABEL]: labels[EVENT_ID_LABEL] ?? '' };

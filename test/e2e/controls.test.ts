@@ -53,7 +53,7 @@ async function label(namespace: string, labels: Fields): Promise<void> {
 
 const pathOf = (name: string): string => `${API}/namespaces/${world.namespaceOf('ci')}/concurrencycontrols/${name}`;
 
-/** A control of the namespace `ci`, about the runs labelled as of this scenario. */
+/** A control of the namespace `ci`, about the runs labelled as of this scenario; resolves when it is in force. */
 async function control(name: string, spec: Fields): Promise<void> {
   made.push(pathOf(name));
   await call('POST', pathOf('').slice(0, -1), {
@@ -62,6 +62,7 @@ async function control(name: string, spec: Fields): Promise<void> {
     metadata: { name },
     spec: { selector: { matchLabels: { scenario: name } }, groupBy: ['env'], ...spec },
   });
+  await statusOf(name, ({ conditions }) => conditions !== undefined);
 }
 
 const edit = async (name: string, spec: Fields): Promise<Fields> => await call('PATCH', pathOf(name), { spec });

@@ -8,6 +8,7 @@ import { trackAll } from '../../src/controller/track-all.js';
 import { decide } from '../../src/core/decide.js';
 import { readRun } from '../../src/tekton/run.js';
 import { aClaimEntry } from '../builders/a-claim-entry.js';
+import { cpuMs } from './cpu-ms.js';
 
 const BEGIN = Date.parse('2026-03-04T05:00:00Z');
 
@@ -39,17 +40,18 @@ function objects(
   });
 }
 
-function secondsOf(runs: readonly object[]): number {
+async function secondsOf(runs: readonly object[]): Promise<number> {
   const read = runs.map((run) => readRun(run));
-  const before = performance.now();
-  const tracked = trackAll(read, (object, copyOfByNonce) => toTracked(object, { copyOfByNonce }));
-  expect(tracked).toHaveLength(runs.length);
-  decide(
-    tracked.map(({ run }) => run),
-    new Map(),
-    (BEGIN + 3_600_000) * 1_000,
-  );
-  return (performance.now() - before) / 1_000;
+  const took = await cpuMs(() => {
+    const tracked = trackAll(read, (object, copyOfByNonce) => toTracked(object, { copyOfByNonce }));
+    expect(tracked).toHaveLength(runs.length);
+    decide(
+      tracked.map(({ run }) => run),
+      new Map(),
+      (BEGIN + 3_600_000) * 1_000,
+    );
+  });
+  return took / 1_000;
 }
 
 const keys = (...names: readonly (string | number)[]): readonly Partial<ClaimEntry>[] =>
@@ -75,7 +77,7 @@ describe('a decision over three thousand runs that hang together', () => {
       'whose orders run backwards',
       (at: number) => ({ event: `e${at}`, entries: [{ key: 'k', order: String(9_999 - at) }] }),
     ],
-  ])('%s takes a few seconds at the most', (_, of) => {
-    expect(secondsOf(objects(3_000, of))).toBeLessThan(6);
+  ])('%s takes a few seconds at the most', async (_, of) => {
+    expect(await secondsOf(objects(3_000, of))).toBeLessThan(6);
   });
 });

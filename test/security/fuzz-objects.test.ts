@@ -30,6 +30,7 @@ import { readRun } from '../../src/tekton/run.js';
 import { aClaimEntry } from '../builders/a-claim-entry.js';
 import { aControl } from '../builders/a-control.js';
 import { handClock } from '../kube/hand-clock.js';
+import { cpuMs } from './cpu-ms.js';
 import { broken, hostileJson, hostileName, hostileText, hostileValue, prototypes } from './hostile.js';
 
 const unchanged = prototypes();
@@ -266,11 +267,12 @@ describe('a watch', () => {
   });
 
   it('reads a line of 3 MiB in pieces within three seconds', async () => {
-    const before = performance.now();
     const text = `${JSON.stringify({ type: 'ADDED', object: 'x'.repeat(3 * 1024 * 1024) })}\n`;
-    for await (const value of jsonLines(inPieces(text, 4_096))) {
-      expect(typeof value).toBe('object');
-    }
-    expect(performance.now() - before).toBeLessThan(3_000);
+    const took = await cpuMs(async () => {
+      for await (const value of jsonLines(inPieces(text, 4_096))) {
+        expect(typeof value).toBe('object');
+      }
+    });
+    expect(took).toBeLessThan(3_000);
   });
 });

@@ -8,6 +8,7 @@ import { createWebhook } from '../../src/webhook/create-webhook.js';
 import type { UngroupedEvent } from '../../src/webhook/ports.js';
 import { aControl } from '../builders/a-control.js';
 import { aClaim, aClaimText, anEntry, aReview, aRun, EVENT_LABELS, NOW, noControls } from '../webhook/samples.js';
+import { cpuMs } from './cpu-ms.js';
 import { broken, hostileJson, hostileName, hostileText, hostileValue, prototypes } from './hostile.js';
 
 const unchanged = prototypes();
@@ -221,16 +222,18 @@ describe('the webhook', () => {
     ],
   ])('answers a run with %s within three seconds', async (_, run) => {
     found.claim = undefined;
-    const before = performance.now();
-    await answerTo('/pipelineruns', JSON.stringify(aReview(run)));
-    expect(performance.now() - before).toBeLessThan(3_000);
+    const took = await cpuMs(async () => {
+      await answerTo('/pipelineruns', JSON.stringify(aReview(run)));
+    });
+    expect(took).toBeLessThan(3_000);
   });
 
   it('answers a claim of thousands of entries within three seconds', async () => {
     found.claim = aClaim(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`entry-${at}`, anEntry()])));
-    const before = performance.now();
-    await answerTo('/pipelineruns', JSON.stringify(aReview(aRun())));
-    expect(performance.now() - before).toBeLessThan(3_000);
+    const took = await cpuMs(async () => {
+      await answerTo('/pipelineruns', JSON.stringify(aReview(aRun())));
+    });
+    expect(took).toBeLessThan(3_000);
   });
 
   it.each([
@@ -250,9 +253,10 @@ describe('the webhook', () => {
       metadata: { name: 'c' },
       spec,
     };
-    const before = performance.now();
-    await answerTo('/validate', JSON.stringify(aReview(object, { resource: { resource: 'concurrencycontrols' } })));
-    expect(performance.now() - before).toBeLessThan(3_000);
+    const took = await cpuMs(async () => {
+      await answerTo('/validate', JSON.stringify(aReview(object, { resource: { resource: 'concurrencycontrols' } })));
+    });
+    expect(took).toBeLessThan(3_000);
   });
 
   it.each(['/pipelineruns', '/validate'])(

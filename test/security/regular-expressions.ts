@@ -4,6 +4,8 @@ import vm from 'node:vm';
 
 import ts from 'typescript';
 
+import { cpuTime } from './cpu-ms.js';
+
 /** A regular expression that stands in a source. */
 export interface RegexLiteral {
   readonly file: string;
@@ -48,6 +50,8 @@ function pumped(source: string, length: number): readonly string[] {
 
 /** One text may take this long: what is linear takes a hundredth of it, what is quadratic several times as much. */
 const PATIENCE_MS = 8;
+/** By the clock: after this an engine does not come back. */
+const STUCK_MS = 20_000;
 
 const SCRIPT = new vm.Script(`
   (() => {
@@ -56,7 +60,7 @@ const SCRIPT = new vm.Script(`
       flags.includes('g') ? text.replaceAll(regex, '') : regex.exec(text);
       return now() - before;
     };
-    // Again and again: the machine may have been busy with something else.
+    // Again and again: the collector of garbage may have come in between.
     return texts.find((text) => [1, 2, 3, 4, 5].every(() => took(text) > patience));
   })()
 `);
@@ -73,8 +77,8 @@ export function slowTextFor(
   const regex = new RegExp(source, flags);
   try {
     const slow: unknown = SCRIPT.runInNewContext(
-      { texts, regex, flags, now: () => performance.now(), patience: PATIENCE_MS },
-      { timeout: 200 * PATIENCE_MS },
+      { texts, regex, flags, now: cpuTime, patience: PATIENCE_MS },
+      { timeout: STUCK_MS },
     );
     return typeof slow === 'string' ? `${slow.slice(0, 20)}…${slow.slice(-5)}` : undefined;
   } catch (error) {

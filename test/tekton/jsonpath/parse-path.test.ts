@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { MAX_PATH_LENGTH, parsePath } from '../../../src/tekton/jsonpath/parse-path.js';
+import { cpuMs } from '../../security/cpu-ms.js';
 
 describe('parsePath', () => {
   it.each(['body.ref', '.body.ref', '{body.ref}', '{.body.ref}'])('takes the relaxed form %s', (text) => {
@@ -69,9 +70,7 @@ describe('parsePath', () => {
     ['spaces in a union', `a[0,${' '.repeat(4000)}1${' '.repeat(50)}]`],
     ['backslashes', `a["${'\\'.repeat(4000)}"]`],
     ['digits', `a ${'1'.repeat(4000)}x`],
-  ])('is done at once with %s by the thousand', (_what, text) => {
-    const before = performance.now();
-    parsePath(text);
-    expect(performance.now() - before).toBeLessThan(1000);
+  ])('is done at once with %s by the thousand', async (_what, text) => {
+    expect(await cpuMs(() => parsePath(text))).toBeLessThan(1000);
   });
 });
