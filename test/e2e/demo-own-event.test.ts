@@ -184,10 +184,18 @@ spec:
     ],
     ['an event of GitLab by another name', '--payload=mr.json', 'GitLab\'s header says "Merge Request Hook"'],
     ['a Trigger that is none', '--payload=pr.json --trigger=pr.json', '--trigger pr.json: there is no Trigger and no'],
+    [
+      'an alias of YAML that names nothing',
+      '--payload=pr.json --trigger=alias.yaml',
+      '--trigger alias.yaml is no YAML: ',
+    ],
+    ['more than is played', '--payload=big.json', '--payload big.json is of 51 MiB; at most 50 MiB are played'],
   ])('refuses %s before it starts anything', async (_what, args, words) => {
     file('list.json', '[1]');
     file('mr.json', { object_kind: 'merge_request' });
     file('pr.json', pullRequest(1));
+    file('alias.yaml', 'a: *b');
+    file('big.json', { text: 'x'.repeat(50 * 1024 * 1024) });
     const { code, printed, complained } = await play(...args.split(' '), '--event=push');
     expect([code, printed]).toEqual([2, '']);
     expect(complained).toContain(words);

@@ -4,6 +4,7 @@ import { isManifest, type Manifest } from '../../devcluster/apply-manifests.js';
 import { objectsField, textField } from '../../devcluster/eventlistener/fields.js';
 import { metadataName, nameOf, namespaceOf } from './placed.js';
 import { played, TRIGGERS_API, TRIGGERS_VERSION } from './played.js';
+import { refusedIn } from './refused-objects.js';
 import { secretsNamed } from './secrets-named.js';
 import { isPush } from './sender.js';
 
@@ -61,6 +62,10 @@ export function ownTriggers(given: readonly JsonObject[], secret: string): OwnTr
   const triggers = ours.filter(({ kind }) => kind === 'Trigger');
   const listeners = ours.filter(({ kind }) => kind === 'EventListener');
   checkPlayable(documents, triggers, listeners);
+  const refused = ours.filter((document) => !isControl(document)).flatMap((document) => refusedIn(document));
+  if (refused.length > 0) {
+    throw new Error(refused.join('; '));
+  }
   notes.push(
     ...listeners.filter(takesNothing).map((document) => `${nameOf(document)} names no triggers: it makes no run`),
   );
@@ -120,9 +125,12 @@ function toNamespace(name: string): JsonObject {
 function isPlayable(document: JsonObject): boolean {
   const kind = textField(document, 'kind');
   return (
-    (textField(document, 'apiVersion').startsWith(`${TRIGGERS_API}/`) && KINDS.includes(kind)) ||
-    CONTROLS.includes(kind)
+    (textField(document, 'apiVersion').startsWith(`${TRIGGERS_API}/`) && KINDS.includes(kind)) || isControl(document)
   );
+}
+
+function isControl(document: JsonObject): boolean {
+  return CONTROLS.includes(textField(document, 'kind'));
 }
 
 function listenerOf(triggers: readonly JsonObject[], namespace: string): JsonObject {

@@ -47,8 +47,15 @@ function read(path: string, flag: string, shown: (path: string) => string): stri
   }
 }
 
+/** Twice what GitHub and GitLab send at most. The EventListener that is played here takes a little more. */
+const MAX_MIB = 50;
+
 /** What the EventListener would refuse with 400 is said with the file's name, and sooner. */
 function checkPayload(body: string, { file, event, sender }: Pick<OwnEvent, 'file' | 'event' | 'sender'>): void {
+  const mebibytes = Buffer.byteLength(body) / 1024 / 1024;
+  if (mebibytes > MAX_MIB) {
+    throw new Error(`--payload ${file} is of ${Math.ceil(mebibytes)} MiB; at most ${MAX_MIB} MiB are played`);
+  }
   let value: JsonValue;
   try {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- JSON.parse yields exactly JSON values
@@ -74,8 +81,17 @@ function readDocuments(yaml: string, file: string): readonly JsonObject[] {
     if (error !== undefined) {
       throw new Error(`--trigger ${file} is no YAML: ${error.message}`, { cause: error });
     }
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- YAML of the JSON kind; what is not is no object
-    const value = document.toJS() as JsonValue | undefined;
+    const value = plain(document, file);
     return isJsonObject(value) ? [value] : [];
   });
+}
+
+/** With its aliases put in: one that names nothing, or brings in too much, is found only there. */
+function plain(document: { readonly toJS: () => unknown }, file: string): JsonValue | undefined {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- YAML of the JSON kind; what is not is no object
+    return document.toJS() as JsonValue | undefined;
+  } catch (error) {
+    throw new Error(`--trigger ${file} is no YAML: ${errorMessage(error)}`, { cause: error });
+  }
 }

@@ -209,6 +209,24 @@ items:
         .join('\n---\n'),
       'there are 2 EventListeners in it: leave the one that takes the event',
     ],
+    [
+      'a version that Triggers does not have',
+      'kind: Trigger\napiVersion: triggers.tekton.dev/v1\nmetadata: { name: web }\nspec: {}',
+      'Trigger web is of triggers.tekton.dev/v1, which no release of Triggers has: write triggers.tekton.dev/v1beta1',
+    ],
+    [
+      'params of an interceptor that are a map',
+      TRIGGER.replace('[{ name: key, value: $(body.ref) }]', '{ key: $(body.ref) }'),
+      'Trigger web: params of an interceptor are a list: "- name: key" and its "value:", for each of them',
+    ],
+    [
+      'the same in an EventListener, with names alone',
+      `kind: EventListener
+apiVersion: triggers.tekton.dev/v1beta1
+metadata: { name: hooks }
+spec: { triggerGroups: [{ name: g, interceptors: [{ ref: { name: concurrency }, params: [preset] }] }] }`,
+      'EventListener hooks: params of an interceptor are a list: "- name: key" and its "value:", for each of them',
+    ],
   ])('refuses %s, in words for its author', (_what, yaml, words) => {
     expect(() => play(yaml)).toThrow(words);
   });
