@@ -21,5 +21,5 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', `/test/e2e/(${WITHOUT_A_REAL_ONE.join('|')})\\.test\\.ts$`],
   maxWorkers: 1,
   // The garbage collector looks for new resources every 30 s.
-  testTimeout: 90_000,
+  testTimeout: 180_000,
 };

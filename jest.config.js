@@ -11,5 +11,6 @@ export default {
   // Two cores are what a small CI machine has. Jest's ESM mode keeps modules alive, so workers are recycled.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 30_000,
+  // So that a slow machine takes its time, and what never comes is named all the same.
+  testTimeout: 120_000,
 };

@@ -174,7 +174,7 @@ async function push(number: number): Promise<string> {
         log,
       }),
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     await listener?.close();
     await Promise.all(
@@ -185,7 +185,7 @@ async function push(number: number): Promise<string> {
     for (const close of closers.toReversed()) {
       await close();
     }
-  }, 60_000);
+  });
 
   it('is applied, and its pods become ready', async () => {
     command('npm run manifests -- --image=REPOSITORY:0.1.0');
@@ -210,7 +210,7 @@ async function push(number: number): Promise<string> {
     );
     const images = await run('-n tekton-concurrency get deployments -o jsonpath={..image}');
     expect(new Set(images.stdout.split(' '))).toEqual(new Set([IMAGE]));
-  }, 90_000);
+  });
 
   /** This API server knows no Services: it is told where the webhook is. */
   async function reachedByAddress(): Promise<void> {
@@ -244,14 +244,14 @@ async function push(number: number): Promise<string> {
     const newest = await finish(latest);
     expect([ended, newest].map(({ succeeded }) => succeeded?.reason)).toEqual(['Cancelled', 'Succeeded']);
     expect(ended.annotations[SUPERSEDED_BY_ANNOTATION]).toBe(`${ended.uid} ${newest.name}`);
-  }, 90_000);
+  });
 
   it('doctor finds nothing wrong with it', async () => {
     command('npm run cli -- doctor');
     const { code, out } = await tool('doctor', '--test-namespace', 'ci');
     expect(out.split('\n').filter((line) => line.startsWith('FAIL'))).toEqual([]);
     expect(code).toBe(0);
-  }, 60_000);
+  });
 
   it('L05 is uninstalled, leaves nothing of ours behind, and runs are made as if we had never been there', async () => {
     const queued = { 'concurrency.tekton.dev/key': 'k', 'concurrency.tekton.dev/strategy': 'Queue' };
@@ -272,7 +272,7 @@ async function push(number: number): Promise<string> {
     for (const { name } of [...runs, next]) {
       await finish(name);
     }
-  }, 120_000);
+  });
 
   /** A run that asks for a group by itself. */
   async function aRun(annotations: Readonly<Record<string, string>>): Promise<RunObject> {

@@ -13,7 +13,7 @@ import { scenariosOn, type UntilCalled } from './spare-rights/scenarios.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NAMESPACE = 'tekton-concurrency';
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 60_000;
 
 let world: World;
 beforeAll(async () => {

@@ -267,7 +267,7 @@ describe('with the webhook as it is installed', () => {
 
   /** Has the API server judge a run that asks for a group, and throw it away, until the answer is that. */
   async function untilStatus(wanted: number): Promise<void> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 400; tries += 1) {
       const { status } = await world.stack.call({
         method: 'POST',
         path: `/apis/tekton.dev/v1/namespaces/${world.namespaceOf(POLICIES)}/pipelineruns`,

@@ -104,7 +104,7 @@ async function endAll(name: string): Promise<void> {
 /** The status of a control, once it is as asked for. */
 async function statusOf(name: string, is: (status: Fields) => boolean): Promise<Fields> {
   let status: Fields = {};
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const answer = await world.stack.call({ method: 'GET', path: pathOf(name) });
     status = ((answer.body as Fields)['status'] ?? {}) as Fields;
     if (is(status)) {

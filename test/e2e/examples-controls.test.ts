@@ -60,7 +60,7 @@ async function createExample(name: string): Promise<RunObject> {
 /** Applies a control and resolves when the webhook knows it: until then its runs are in no group. */
 async function control(name: string, probe: Wanted): Promise<void> {
   await apply(examples.get(name)!);
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     if ((await create(probe)).labels[GROUP_LABEL] !== undefined) {
       return;
     }

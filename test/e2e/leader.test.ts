@@ -268,8 +268,8 @@ async function untilLogged(text: string): Promise<void> {
   const file = join(world.folder, 'controller.log');
   const before = linesWith(file, text);
   for (let tries = 0; linesWith(file, text) === before; tries += 1) {
-    if (tries === 100) {
-      throw new Error(`the controller did not say "${text}" within 10 s`);
+    if (tries === 400) {
+      throw new Error(`the controller did not say "${text}" within 40 s`);
     }
     await delay(100);
   }

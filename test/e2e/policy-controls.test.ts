@@ -105,7 +105,7 @@ async function status(
   what: string,
   holds: (status: Status) => boolean,
 ): Promise<Status> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const { body } = await world.stack.call({ method: 'GET', path: pathOf(of) });
     const { status: found = {} } = body as { readonly status?: Status };
     if (holds(found)) {

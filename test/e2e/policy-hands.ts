@@ -158,7 +158,7 @@ export function policyHandsOn(world: () => World, namespaces: readonly string[] 
     },
     eventOn: async (name, wanted) => {
       const path = `/apis/events.k8s.io/v1/namespaces/${POLICIES}/events`;
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let tries = 0; tries < 400; tries += 1) {
         const { body } = await world().stack.call({ method: 'GET', path });
         const { items } = body as { readonly items: readonly TriggerEvent[] };
         const found = items.find(({ regarding, reason }) => regarding.name === name && reason === wanted);

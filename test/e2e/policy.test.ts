@@ -200,7 +200,7 @@ describe('a param', () => {
       runner = newest;
     }
     await works(runner);
-  }, 60_000);
+  });
 
   it('onMissingKey Run lets an event without a key run ungrouped', async () => {
     await define({
@@ -348,7 +348,7 @@ describe('a queue', () => {
       expect(start).toBeGreaterThanOrEqual(spans[index]![1]);
     });
     await endTask(await arrive(push(7)), 'test');
-  }, 60_000);
+  });
 });
 
 function released(run: RunObject): number {

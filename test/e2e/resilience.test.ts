@@ -129,7 +129,7 @@ async function tryRun(namespace: string): Promise<{ readonly status: number; rea
 
 /** The API server may go on for a moment with a connection that it had. */
 async function untilRefused(namespace: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const { status, body } = await tryRun(namespace);
     if (status === 500) {
       expect(body).toMatchObject({

@@ -35,5 +35,5 @@ describe('certificates, while events and admissions go on', () => {
       stream,
     );
     expect(await stream.end(50)).toEqual([]);
-  }, 80_000);
+  });
 });

@@ -41,10 +41,10 @@ export interface World {
   readonly tasksOf: (run: string) => ReadonlyMap<string, RunObject>;
   readonly create: (object: Fields, namespace?: string) => Promise<RunObject>;
   readonly mergePatch: (name: string, patch: Fields) => Promise<void>;
-  /** Resolves once the condition holds; rejects, naming it, after 25 s. */
+  /** Resolves once the condition holds; rejects, naming it, after a minute. */
   readonly until: <T>(what: string, look: () => T | undefined | false) => Promise<T>;
   /**
-   * Resolves once no invariant is broken by any run of the cluster; rejects, naming what is, after 25 s. On a cluster with
+   * Resolves once no invariant is broken by any run of the cluster; rejects, naming what is, after a minute. On a cluster with
    * an audit log the API server must also have refused nothing to the product.
    */
   readonly atRest: () => Promise<void>;
@@ -53,7 +53,7 @@ export interface World {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Less than a test may take, so that what is missing is named. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 60_000;
 /** Where pods are started, and their images fetched. */
 const PATIENCE_WITH_PODS_MS = 300_000;
 

@@ -79,7 +79,7 @@ async function untilAllowed(call: ApiCall, { right, namespace, isAllowed }: Expe
     ...(names !== undefined && { name: names[0] }),
     ...(where === 'own namespace' && { namespace }),
   };
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     if ((await mayUse(call, userOf(role, namespace), attributes)) === isAllowed) {
       return;
     }

@@ -169,7 +169,7 @@ export function scenariosOn(world: () => World, untilCalled: UntilCalled): Scena
   /** Asks the API server: what is seen on a watch may be older. */
   const labelIsBack: Play = async () => {
     const path = `/apis/tekton.dev/v1/namespaces/${POLICIES}/pipelineruns/${labelled}`;
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 400; tries += 1) {
       if (readRun((await world().stack.call({ method: 'GET', path })).body).labels[GROUP_LABEL] !== undefined) {
         return;
       }
