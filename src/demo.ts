@@ -155,7 +155,8 @@ function stackOptions(
     examples: own === undefined ? ['github-pull-request'] : [],
     apiPort,
     listenerPort,
-    sleepMs: (seconds) => seconds * 50,
+    // Long enough for the next push on a busy machine: the test of the examples takes 4 s.
+    sleepMs: (seconds) => seconds * 100,
     ...(runsPerSecond !== undefined && { runsPerSecond }),
     webhookSecret: secret,
     means,
