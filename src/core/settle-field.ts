@@ -1,10 +1,10 @@
 import { Field, type Controls } from './field.js';
 import type { Micros } from './micros.js';
-import { nextStarts } from './next-starts.js';
-import { endingOf, supersededRunner, supersededWaiter, type Verdict } from './supersede.js';
+import { isRefused, nextStarts } from './next-starts.js';
+import { countsWaiters, endingOf, supersededRunner, supersededWaiter, type Verdict } from './supersede.js';
 import { compareArrivals } from './total-order.js';
 import type { Unit } from './unit.js';
-import { isOpen, isWaiting } from './unit-state.js';
+import { isHeld, isOpen, isWaiting } from './unit-state.js';
 
 /** What becomes of the units that were let in. */
 export interface Settled {
@@ -16,22 +16,56 @@ export interface Settled {
 
 /**
  * Ends waiters, then runners, then starts what has room. A unit whose time to wait is over ends only if it cannot start
- * now; it supersedes nobody then, so everything is asked again without it.
+ * now; it supersedes nobody then, so everything is asked again without it. So it is without those for which what starts
+ * leaves no room to wait.
  */
 export function settleField(letIn: readonly Unit[], controls: Controls, now: Micros): Settled {
-  const timedOut = new Map<Unit, Verdict>();
+  const gone = new Map<Unit, Verdict>();
   for (;;) {
     const field = new Field(letIn, controls, now);
-    [...timedOut.keys()].forEach((unit) => field.endWaiting(unit));
+    [...gone.keys()].forEach((unit) => field.endWaiting(unit));
     const ended = new Map([...endWaiters(field), ...endRunners(field), ...closeEnds(field)]);
     const starting = nextStarts(field, new Set(ended.keys()));
-    const late = field.waiting.filter((unit) => !starting.has(unit)).map((unit) => timeOut(unit, field));
-    const found = late.filter((entry) => entry !== undefined);
-    if (found.length === 0) {
-      return { field, ended: new Map([...timedOut, ...ended]), starting };
+    const late = lateWaiters(field, starting);
+    const found = late.size > 0 ? late : leftWithoutRoom(field, starting, controls);
+    if (found.size === 0) {
+      return { field, ended: new Map([...gone, ...ended]), starting };
     }
-    found.forEach(([unit, verdict]) => timedOut.set(unit, verdict));
+    found.forEach((verdict, unit) => gone.set(unit, verdict));
   }
+}
+
+/**
+ * Those that may not wait on once the others have started. As many stay as there is room for, but others may take it: what
+ * waits longer than `protectAfter` says, or what stands behind one that another group keeps from starting.
+ */
+function leftWithoutRoom(field: Field, starting: ReadonlySet<Unit>, controls: Controls): ReadonlyMap<Unit, Verdict> {
+  const waiting = new Set(field.waiting);
+  const isStarting = (unit: Unit): boolean => starting.has(unit) && !isRefused(unit);
+  const mayGo = (unit: Unit): boolean => !isStarting(unit) && isCounted(unit, field);
+  if (starting.size === 0 || ![...waiting].some(mayGo)) {
+    return new Map();
+  }
+  const units = field.units.map((unit) => (isStarting(unit) ? begun(unit, field.now) : unit));
+  const then = new Field(units, controls, field.now);
+  units.filter((unit) => isWaiting(unit) && !waiting.has(unit)).forEach((unit) => then.endWaiting(unit));
+  return endWaiters(then);
+}
+
+/** Whether a group of the unit lets only so many wait. */
+function isCounted(unit: Unit, field: Field): boolean {
+  return [...unit.places.keys()].some((id) => {
+    const policy = field.policyOf(id);
+    return policy !== undefined && countsWaiters(policy);
+  });
+}
+
+/** The unit as it is when it has been started. */
+function begun(unit: Unit, now: Micros): Unit {
+  return {
+    ...unit,
+    runs: unit.runs.map((run) => (isHeld(run) ? { ...run, state: { kind: 'released', at: now } } : run)),
+  };
 }
 
 /** Last arrival first, one waiter that a standing unit supersedes ends; again from the last until nothing changes. */
@@ -80,6 +114,12 @@ function closeEnds(field: Field): ReadonlyMap<Unit, Verdict> {
     }
   }
   return ended;
+}
+
+/** Those that do not start now, and have waited as long as they may. */
+function lateWaiters(field: Field, starting: ReadonlySet<Unit>): ReadonlyMap<Unit, Verdict> {
+  const verdicts = field.waiting.filter((unit) => !starting.has(unit)).map((unit) => timeOut(unit, field));
+  return new Map(verdicts.filter((entry) => entry !== undefined));
 }
 
 /** The first of its groups in which the unit has waited as long as it may, by the policy that it brought. */

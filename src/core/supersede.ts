@@ -95,6 +95,11 @@ function displaced(standing: Standing): Verdict | undefined {
   return isOver ? verdictOf('QueueFull', place, policy, waiting) : undefined;
 }
 
+/** Whether only so many may wait of those that came first. */
+export function countsWaiters(policy: Policy): boolean {
+  return policy.running === 'Leave' && (policy.waiting === 'Newest' || isOverflowing(policy));
+}
+
 function isOverflowing(policy: Policy): policy is Policy & { readonly maxQueued: number } {
   return policy.waiting === 'All' && policy.maxQueued !== undefined && policy.overflow === 'DropOldest';
 }

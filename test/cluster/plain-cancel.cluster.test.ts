@@ -9,7 +9,7 @@ import { realCluster } from './real-cluster.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let world: World;
-const { push, arrive, started, done } = handsOn(() => world);
+const { push, arrive, started, done, finish } = handsOn(() => world);
 beforeAll(async () => {
   world = await startWorld({ startCluster: realCluster(root, 'plain-cancel') });
 });
@@ -38,7 +38,7 @@ describe('a plain cancel', () => {
     const before = calls().length;
     const second = await arrive(push(1, 2));
     await done(first.name);
-    await done(second.name);
+    await finish(second.name);
     const made = calls()
       .slice(before)
       .toSorted((a, b) => (a < b ? -1 : 1));

@@ -150,6 +150,12 @@ describe('decide under QueueLatest', () => {
     ]);
   });
 
+  it('keeps one beside those that have waited long and take all the room, and ends the others in the same look', () => {
+    const two = runsUnder(by({ strategy: 'QueueLatest', maxRunning: 2, protectAfter: '1m' }));
+    const runs = [two.wait('a', 0), two.wait('b', 1), two.wait('c', 98), two.wait('d', 99)];
+    expect(lines(runs)).toEqual(['start a', 'start b', 'end c: Cancelled, Superseded by d']);
+  });
+
   it('ends a unit of several runs as one', () => {
     const event = 'e';
     const runs = [

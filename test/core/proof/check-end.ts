@@ -2,6 +2,7 @@ import type { Action } from '../../../src/core/action.js';
 import { type GroupId, groupIdOf } from '../../../src/core/group.js';
 import { SECOND } from '../../../src/core/micros.js';
 import type { Policy } from '../../../src/core/policy.js';
+import type { Run } from '../../../src/core/run.js';
 import type { Unit } from '../../../src/core/unit.js';
 import type { DecisionScene } from './check-decision.js';
 import { comparePlaces, isProtected } from './facts.js';
@@ -50,13 +51,24 @@ function mayEnd({ run: { state } }: End, { after }: DecisionScene): boolean {
 
 /** What has not started is ended with `Cancelled`, the rest with the word of the newest of its group. */
 function wrongWord({ action, group, scene }: Ended): readonly Saying[] {
-  const policy = scene.after.policyOf(group);
+  const policy = policyThen(group, scene);
   const isRunning = action.run.state.kind === 'started';
   const isOwn = action.reason === 'Closed' || policy === undefined;
   const word = isRunning ? (isOwn ? action.status : wordOf(policy)) : 'Cancelled';
   return action.status === word
     ? []
     : [['the word of the policy', `ended with ${action.status}, and not with ${word}`]];
+}
+
+/** The policy of the group's newest. What was released and is ended now, before it was seen to start, was let in until now. */
+function policyThen(group: GroupId, { before, after, actions }: DecisionScene): Policy | undefined {
+  const freed = before.members(group).filter(({ runs }) => runs.some((run) => isFreed(run, actions)));
+  const newest = [...freed, ...after.members(group)].toSorted((a, b) => after.compare(a, b, group)).at(-1);
+  return newest === undefined ? undefined : after.ownPolicy(newest, group);
+}
+
+function isFreed({ uid, state }: Run, actions: readonly Action[]): boolean {
+  return state.kind === 'released' && actions.some(({ kind, run }) => kind === 'end' && run.uid === uid);
 }
 
 function wordOf({ running }: Policy): string {
