@@ -61,7 +61,7 @@ function wrongWord({ action, group, scene }: Ended): readonly Saying[] {
 }
 
 /** The policy of the group's newest. What was released and is ended now, before it was seen to start, was let in until now. */
-function policyThen(group: GroupId, { before, after, actions }: DecisionScene): Policy | undefined {
+export function policyThen(group: GroupId, { before, after, actions }: DecisionScene): Policy | undefined {
   const freed = before.members(group).filter(({ runs }) => runs.some((run) => isFreed(run, actions)));
   const newest = [...freed, ...after.members(group)].toSorted((a, b) => after.compare(a, b, group)).at(-1);
   return newest === undefined ? undefined : after.ownPolicy(newest, group);

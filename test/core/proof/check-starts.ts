@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../src/core/micros.js';
 import type { Unit } from '../../../src/core/unit.js';
 import type { DecisionScene } from './check-decision.js';
-import { isFreeing } from './check-end.js';
+import { isFreeing, policyThen } from './check-end.js';
 import { cameBefore, type Facts, hasStarted, isRefused, isWaiting, passedOverAt, sharedGroups } from './facts.js';
 import type { Violation } from './violation.js';
 
@@ -13,9 +13,10 @@ export function checkStarts(starting: ReadonlySet<Unit>, scene: DecisionScene): 
   ]);
 }
 
-function withoutRoom(unit: Unit, { after }: DecisionScene): readonly Violation[] {
+function withoutRoom(unit: Unit, scene: DecisionScene): readonly Violation[] {
+  const { after } = scene;
   const full = [...unit.places.keys()].filter((group) => {
-    const policy = after.policyOf(group);
+    const policy = policyThen(group, scene);
     const count = policy === undefined ? 0 : after.occupying(group, policy).length;
     return policy !== undefined && count > policy.maxRunning && !after.hasLingering(group);
   });
