@@ -23,6 +23,7 @@ import { mountCertificates } from './mount-certificates.js';
 import { type Product, startProduct } from './product.js';
 import { startServiceForwarder } from './service-forwarder.js';
 import { startTekton } from './start-tekton.js';
+import { untilHeld } from './until-held.js';
 import { untilPublished } from './until-published.js';
 import { untilCreatedAtOnce, untilServed } from './until-served.js';
 import { withWebhookUrl } from './with-webhook-url.js';
@@ -197,6 +198,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const where = await applyExample({ call, guest }, join(root, 'examples', example), options.webhookSecret);
       listeners.set(where, await listen({ namespace: guest.namespaceOf(where), name: 'github' }));
     }
+    const [where = 'default'] = listeners.keys();
+    await untilHeld(call, guest.namespaceOf(where), means);
     return { cluster, call, watch, listeners, listen, kubeconfig, product, close };
   } catch (error) {
     await close();

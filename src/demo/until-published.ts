@@ -10,7 +10,7 @@ const INTERCEPTOR = `/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/${IN
 /** Resolves when the controller has written by which authority it and the interceptor are known, to all that ask. */
 export async function untilPublished(call: ApiCall, { clock }: Means): Promise<void> {
   for (let tries = 0; !(await isPublished(call)); tries += 1) {
-    if (tries === 200) {
+    if (tries === 1_200) {
       throw new Error('the authority of the product was not published');
     }
     await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { Means } from '../means.js';
 /** A CRD is served a moment after it was made. */
 export async function untilServed(call: ApiCall, path: string, { clock }: Means): Promise<void> {
   for (let tries = 0; (await call({ method: 'GET', path })).status !== 200; tries += 1) {
-    if (tries === 100) {
+    if (tries === 600) {
       throw new Error(`the API server does not serve ${path}`);
     }
     await new Promise<void>((resolve) => {

@@ -186,7 +186,7 @@ function controllerManagerFlags(
 }
 
 async function until(programs: readonly Program[], isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   // A server that does not listen yet refuses the connection.
   while (!(await isSo().catch(() => false))) {
     const end = programs.map((program) => program.ended()).find((reason) => reason !== undefined);
@@ -194,7 +194,7 @@ async function until(programs: readonly Program[], isSo: () => Promise<boolean>)
       throw new Error(end);
     }
     if (Date.now() > deadline) {
-      throw new Error('the control plane was not ready within 60 s: its logs are in the folder of the run');
+      throw new Error('the control plane was not ready within 150 s: its logs are in the folder of the run');
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

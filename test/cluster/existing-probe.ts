@@ -9,7 +9,7 @@ import { issueCertificate, makeAuthority } from '../../src/kube/certificates.js'
 import { ADMISSION, HOME, HOME_NAME, OURS_LABEL } from './existing-names.js';
 
 /** How long a new webhook configuration may take to be in force. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 40_000;
 
 const NAME = 'tekton-concurrency-test-probe';
 const CONFIGURATIONS = `${ADMISSION}/validatingwebhookconfigurations`;

@@ -14,17 +14,22 @@ import {
 import { withWebhookUrl } from '../../src/demo/with-webhook-url.js';
 import type { Manifest } from '../../src/devcluster/apply-manifests.js';
 import { issueCertificate, makeAuthority } from '../../src/kube/certificates.js';
+import { loadCluster } from '../../src/kube/load-cluster.js';
+import { createTransport, type Transport } from '../../src/kube/transport.js';
 import { type Client, createClient, type OpenWatch, type WatchLine } from '../contract/access.js';
 import { certManagerCrds } from '../kubectl/cert-manager-crds.js';
 import { createKubectl, type Kubectl, kubectlIsInstalled } from '../kubectl/kubectl.js';
 import { objectsOf, ofKind, type Overlay } from '../manifests/installed.js';
 import { type ControlPlane, startControlPlane } from './control-plane.js';
+import { CRDS } from './existing-names.js';
 import { freePorts } from '../free-ports.js';
 import { objectsOfStep, ordersOf, type Step, STEPS } from './install-orders/steps.js';
 import { type ClusterInterceptor, isHttps, wouldStopListeners } from './install-orders/would-stop-listeners.js';
 import { type Program, startProgram } from './program.js';
 import { writeRoleKubeconfig } from './role-kubeconfig.js';
 import { tektonCrds } from './tekton-crds.js';
+import { untilDiscovered } from './until-discovered.js';
+import { untilGone } from './until-gone.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}.cache/cluster/install-orders`;
@@ -38,6 +43,7 @@ const QUICK = ['--ca-lead=2s', '--drain-delay=0ms'];
 
 let plane: ControlPlane;
 let client: Client;
+let transport: Transport;
 let kubectl: Kubectl;
 const watching = { isOver: false, stop: (): void => undefined };
 let following: Promise<void>;
@@ -149,16 +155,13 @@ async function worksFor(order: string): Promise<boolean> {
   beforeAll(async () => {
     plane = await startControlPlane({ root, folder, withControllerManager: true });
     client = createClient(plane);
+    transport = createTransport(loadCluster({ kubeconfig: plane.adminKubeconfig, env: {} }));
     kubectl = createKubectl(plane);
     [port = 0] = await freePorts(1);
     await run('apply -f -', listOf([...tektonCrds, ...certManagerCrds]));
-    await run('wait --for=condition=Established crd --all --timeout=20s');
-    // A CRD is served a moment after it says so.
-    let listed = await client.send('GET', INTERCEPTORS);
-    await until('ClusterInterceptors are served', async () => {
-      listed = await client.send('GET', INTERCEPTORS);
-      return listed.status === 200;
-    });
+    await run('wait --for=condition=Established crd --all --timeout=120s');
+    await untilDiscovered(transport.call, [...tektonCrds, ...certManagerCrds]);
+    const listed = await client.send('GET', INTERCEPTORS);
     following = follow(listed.body.metadata.resourceVersion as string);
   });
   afterAll(async () => {
@@ -167,6 +170,7 @@ async function worksFor(order: string): Promise<boolean> {
     await following;
     kubectl.remove();
     client.close();
+    transport.close();
     await plane.stop();
   });
   afterEach(async () => {
@@ -176,7 +180,12 @@ async function worksFor(order: string): Promise<boolean> {
     await client.send('DELETE', `/apis/coordination.k8s.io/v1/namespaces/${INSTALL_NAMESPACE}/leases`);
     await client.send('DELETE', RUNS);
     const all = [...objectsOf('default'), ...objectsOf('cert-manager')].filter(({ kind }) => kind !== 'Namespace');
-    await kubectl.run('delete -f - --ignore-not-found --timeout=30s'.split(' '), listOf(all));
+    expect(await kubectl.run('delete -f - --ignore-not-found --wait=false'.split(' '), listOf(all))).toMatchObject({
+      code: 0,
+    });
+    for (const { metadata } of all.filter(({ kind }) => kind === 'CustomResourceDefinition')) {
+      await untilGone(transport.call, `${CRDS}/${metadata.name}`);
+    }
   });
 
   it('is watched: a state in which an EventListener would stop is noticed, however short it was', async () => {

@@ -31,6 +31,7 @@ import { createKubectl, type Kubectl, kubectlIsInstalled, type Outcome } from '.
 import { type ControlPlane, startControlPlane } from './control-plane.js';
 import { type PlayedDeployment, playDeployment } from './install/play-deployment.js';
 import { tektonCrds } from './tekton-crds.js';
+import { untilDiscovered } from './until-discovered.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const IMAGE = 'registry.example/ci/tekton-concurrency:9.9.9';
@@ -148,7 +149,8 @@ async function push(number: number): Promise<string> {
       await Promise.resolve();
     });
     await run('apply -f -', { apiVersion: 'v1', kind: 'List', items: tektonCrds });
-    await run('wait --for=condition=Established crd --all --timeout=20s');
+    await run('wait --for=condition=Established crd --all --timeout=120s');
+    await untilDiscovered(transport.call, tektonCrds);
     const watches: { readonly stop: () => Promise<void> }[] = [];
     closers.push(async () => {
       await Promise.all(

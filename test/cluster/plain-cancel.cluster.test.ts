@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -30,15 +31,30 @@ function calls(): readonly string[] {
     .map(({ role, verb, resource }) => `${role}: ${verb} ${resource}`);
 }
 
+function eventsIn(made: readonly string[]): number {
+  return made.filter((call) => call === 'controller: create events').length;
+}
+
+/** Asks again and again: the audit log has no watch. */
+async function until(what: string, isSo: () => boolean): Promise<void> {
+  for (let tries = 0; !isSo(); tries += 1) {
+    if (tries === 600) {
+      throw new Error(`${what}: not within a minute`);
+    }
+    await delay(100);
+  }
+}
+
 describe('a plain cancel', () => {
   it('costs one claim, one look-up, two patches and at most two Events, and at most one read of the Trigger', async () => {
     const first = await arrive(push(1, 1));
     await started(first.name);
-    await world.until('the first start has been told', () => calls().includes('controller: create events'));
+    await until('the first start has been told', () => eventsIn(calls()) === 1);
     const before = calls().length;
     const second = await arrive(push(1, 2));
     await done(first.name);
     await finish(second.name);
+    await until('what the first ended for, and the second started, has been told', () => eventsIn(calls()) === 3);
     const made = calls()
       .slice(before)
       .toSorted((a, b) => (a < b ? -1 : 1));

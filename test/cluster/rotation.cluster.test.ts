@@ -12,7 +12,7 @@ import { realCluster } from './real-cluster.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const EVENTS = 500;
-const LEAD = '--ca-lead=3s';
+const LEAD = '--ca-lead=8s';
 
 let world: World;
 let stream: Stream;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   world = await startWorld({
     startCluster: realCluster(root, 'rotation'),
     caRefreshMs: REFRESH_MS,
-    // An authority is renewed when a third of its life is left: after a minute.
-    controllerFlags: ['--lease-duration=3s', LEAD, '--ca-life=90s', '--certificate-life=60s'],
+    // An authority is renewed when a third of its life is left: after two minutes.
+    controllerFlags: ['--lease-duration=3s', LEAD, '--ca-life=180s', '--certificate-life=60s'],
     interceptorFlags: [LEAD],
   });
   stream = startStream(

@@ -51,10 +51,10 @@ async function recreateAccount(role: Role): Promise<void> {
 
 async function untilCalled(what: string, isIt: (call: ProductCall) => boolean, after = 0): Promise<void> {
   const calls = world.stack.cluster.productCalls!;
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 75_000;
   while (!calls().slice(after).some(isIt)) {
     if (performance.now() > deadline) {
-      throw new Error(`${what}: did not happen within 30 s`);
+      throw new Error(`${what}: did not happen within 75 s`);
     }
     await delay(50);
   }

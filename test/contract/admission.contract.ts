@@ -69,7 +69,8 @@ export function admissionContract(bench: () => Bench): void {
         admissionReviewVersions: ['v1'],
         sideEffects: 'None',
         failurePolicy: 'Fail',
-        timeoutSeconds: 1,
+        // By the clock of a server that may be busy with something else.
+        timeoutSeconds: 30,
         ...entry,
       }));
       const body = {
@@ -99,7 +100,7 @@ export function admissionContract(bench: () => Bench): void {
         .metadata.managedFields as readonly { readonly operation: string; readonly time: string }[];
       expect(entry).toMatchObject({ operation: 'Update', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) });
       const seconds = (Date.parse(String(body.metadata.creationTimestamp)) - Date.parse(entry!.time)) / 1_000;
-      expect([0, 1]).toContain(seconds);
+      expect(seconds).toBeGreaterThanOrEqual(0);
     });
 
     test('change the object before it is stored, one after the other in order of name', async () => {
@@ -234,7 +235,7 @@ export function admissionContract(bench: () => Bench): void {
               },
             },
       );
-      await configure('Mutating', name, [{ path }]);
+      await configure('Mutating', name, [{ path, timeoutSeconds: path === '/hang' ? 1 : 30 }]);
       healthy = false;
       const failed = await post(`under-fail-${name}`);
       expect([failed.status, failed.body.reason]).toEqual([500, 'InternalError']);

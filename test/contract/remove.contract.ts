@@ -5,17 +5,18 @@ import { type Bench, OWN_PREFIX, type Widget } from './bench.js';
 
 /** Deleting: preconditions, finalizers, owners, collections, namespaces. */
 export function removeContract(bench: () => Bench): void {
-  const goes = async (name: string): Promise<void> => {
+  /** Begins to watch a widget that is there; resolves with what resolves when it has gone. */
+  const watched = async (name: string): Promise<() => Promise<void>> => {
     const { client, widgets } = bench();
     const watch = await client.watch(`${widgets}?watch=true&fieldSelector=metadata.name%3D${name}`);
-    try {
-      let line = await watch.next();
-      while (line.type !== 'DELETED') {
-        line = await watch.next();
+    expect((await watch.next()).type).toBe('ADDED');
+    return async () => {
+      try {
+        while ((await watch.next()).type !== 'DELETED');
+      } finally {
+        watch.stop();
       }
-    } finally {
-      watch.stop();
-    }
+    };
   };
   const ownerOf = (owner: Widget): object => ({
     apiVersion: 'contract.example/v1',
@@ -87,10 +88,10 @@ export function removeContract(bench: () => Bench): void {
       const owner = await create('owner');
       const child = await create('child', { metadata: { name: 'child', ownerReferences: [ownerOf(owner)] } });
       await create('grandchild', { metadata: { name: 'grandchild', ownerReferences: [ownerOf(child)] } });
-      const gone = Promise.all([goes('child'), goes('grandchild')]);
-      await client.send('GET', `${widgets}/owner`);
+      const [childGoes, grandchildGoes] = [await watched('child'), await watched('grandchild')];
       await client.send('DELETE', `${widgets}/owner`);
-      await gone;
+      await childGoes();
+      await grandchildGoes();
     });
 
     test('what another object owns too stays', async () => {
@@ -105,9 +106,9 @@ export function removeContract(bench: () => Bench): void {
       const { client, widgets, create } = bench();
       const owner = await create('parent');
       await create('orphan', { metadata: { name: 'orphan', ownerReferences: [ownerOf(owner)] } });
-      const gone = goes('parent');
+      const parentGoes = await watched('parent');
       await client.send('DELETE', `${widgets}/parent`, { body: { propagationPolicy: 'Orphan' } });
-      await gone;
+      await parentGoes();
       expect((await client.send('GET', `${widgets}/orphan`)).body.metadata.ownerReferences).toBeUndefined();
     });
 
@@ -118,11 +119,10 @@ export function removeContract(bench: () => Bench): void {
       await create('slow', { metadata });
       const deleted = await client.send('DELETE', `${widgets}/front`, { body: { propagationPolicy: 'Foreground' } });
       expect(deleted.body.metadata.finalizers).toEqual(['foregroundDeletion']);
-      const gone = goes('front');
-      await client.send('GET', `${widgets}/front`);
+      const frontGoes = await watched('front');
       const body = { metadata: { finalizers: null } };
       await client.send('PATCH', `${widgets}/slow`, { body, type: mergePatch });
-      await gone;
+      await frontGoes();
     });
   });
 

@@ -155,7 +155,6 @@ function whileAway(number: number): void {
       await absence.comeBack();
       await isMadeUpFor(started, async () => await arrive(push(4)));
     },
-    60_000,
   );
 
   it('A10 events are lost while the interceptor is away; runs that ask for a group by themselves are held as always', async () => {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 
-import { GROUP_LABEL, SUPERSEDED_BY_ANNOTATION } from '../../src/api/names.js';
+import { type GroupsMark, parseGroupsMark } from '../../src/api/marks.js';
+import { GROUP_LABEL, GROUPS_ANNOTATION, SUPERSEDED_BY_ANNOTATION } from '../../src/api/names.js';
 import { createManifests, readManifests } from '../../src/devcluster/apply-manifests.js';
 import { isDone, PENDING, type RunObject } from '../../src/tekton/run.js';
 import { untilTold } from './pace.js';
@@ -57,15 +58,30 @@ async function createExample(name: string): Promise<RunObject> {
   );
 }
 
-/** Applies a control and resolves when the webhook knows it: until then its runs are in no group. */
+interface Named {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+}
+
+/** Applies a control and resolves when the webhook knows it, and none that was there before: by the name of the group. */
 async function control(name: string, probe: Wanted): Promise<void> {
   await apply(examples.get(name)!);
+  const { kind, metadata } = parse(readFileSync(examples.get(name)!, 'utf8')) as Named;
   for (let tries = 0; tries < 400; tries += 1) {
-    if ((await create(probe)).labels[GROUP_LABEL] !== undefined) {
+    const run = await create(probe);
+    if (run.labels[GROUP_LABEL] === undefined) {
+      continue;
+    }
+    const groups = await world.until(`${run.name} is bound`, () => groupsOf(now(run)));
+    if (groups.some((group) => group.control.kind === kind && group.control.name === metadata.name)) {
       return;
     }
   }
   throw new Error(`no run is in a group of the control ${name}`);
+}
+
+function groupsOf({ uid, annotations }: RunObject): GroupsMark | undefined {
+  return parseGroupsMark(uid, annotations[GROUPS_ANNOTATION]);
 }
 
 describe('examples/controls, one by one', () => {

@@ -162,7 +162,6 @@ describe('examples/policies, one by one', () => {
     const first = await arrive(push(1));
     await works(first);
     const second = await arrive(push(2));
-    await waits(second);
     expect(await reason(second)).toBe('QueueTimeout');
     expect(now(second).hasChildren).toBe(false);
     expect(reasonOf(await finish(first))).toBe('Succeeded');
@@ -190,7 +189,6 @@ describe('examples/policies, one by one', () => {
     const first = await arrive(pullRequest(1, 1));
     await works(first);
     await works(await arrive(pullRequest(1, 2)));
-    await works(first, 'report');
     const ended = await done(first);
     expect(ended.specStatus).toBe('Cancelled');
     expect(ended.annotations[FORCED_ANNOTATION]).toMatch(/ GracePeriodOver$/);

@@ -176,7 +176,7 @@ describe('a webhook that has seen no leader for a minute', () => {
     await superseded(older.name);
     await started(limited.name);
     expect(isEnding(world.run(newer.name).specStatus)).toBe(false);
-  }, 150_000);
+  }, 300_000);
 
   /** A run that asks for a group by itself. */
   const aRun = (annotations: Readonly<Record<string, string>> = {}): Readonly<Record<string, unknown>> => ({

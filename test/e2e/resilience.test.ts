@@ -106,6 +106,7 @@ describe('the webhook away', () => {
     await untilRefused(STRICT);
     expect((await tryRun('ci')).status).toBe(201);
     await world.stack.product.restart('controller');
+    await untilAccepted(STRICT);
     const run = await arrive(push(8, 1), STRICT);
     expect(run.labels[GROUP_LABEL]).toBeDefined();
     expect(reasonOf(await finish(run.name))).toBe('Succeeded');
@@ -140,6 +141,15 @@ async function untilRefused(namespace: string): Promise<void> {
     await delay(100);
   }
   throw new Error(`runs are still accepted in ${namespace}`);
+}
+
+async function untilAccepted(namespace: string): Promise<void> {
+  for (let tries = 0; (await tryRun(namespace)).status !== 201; tries += 1) {
+    if (tries === 400) {
+      throw new Error(`runs are still refused in ${namespace}`);
+    }
+    await delay(100);
+  }
 }
 
 /** Resolves when the interceptor has written the claim of an event. */

@@ -24,7 +24,7 @@ export interface RotationHands {
 const INTERCEPTOR = '/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/concurrency';
 
 /** What a renewal may take: the looks of leader and replicas, the time that a new authority is only known, the kubelet. */
-const PATIENCE_MS = 100_000;
+const PATIENCE_MS = 240_000;
 
 export function rotationHandsOn(world: () => World): RotationHands {
   const send = async (request: Omit<ApiRequest, 'path'>): Promise<ApiAnswer> => {

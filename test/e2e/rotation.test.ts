@@ -7,7 +7,7 @@ import { rotateAll } from './rotate-all.js';
 import { startWorld, type World } from './world.js';
 
 /** Longer than anybody's view of whom to trust is old. */
-const LEAD = '--ca-lead=3s';
+const LEAD = '--ca-lead=6s';
 
 let world: World;
 let stream: Stream;

@@ -53,7 +53,7 @@ export interface World {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Less than a test may take, so that what is missing is named. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = process.env['TEST_CLUSTER'] === 'real' ? 120_000 : 60_000;
 /** Where pods are started, and their images fetched. */
 const PATIENCE_WITH_PODS_MS = 300_000;
 

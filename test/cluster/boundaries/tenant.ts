@@ -5,6 +5,7 @@ import type { ApiAnswer, ApiCall, ApiRequest } from '../../../src/kube/api-call.
 import { loadCluster } from '../../../src/kube/load-cluster.js';
 import { createTransport } from '../../../src/kube/transport.js';
 import type { World } from '../../e2e/world.js';
+import { mayUse } from '../spare-rights/remove-right.js';
 import { writeKubeconfig } from '../write-kubeconfig.js';
 
 /** Somebody with a namespace of his own, in which he may do everything that a user of Tekton may, and nowhere else. */
@@ -35,6 +36,9 @@ export async function makeTenant({ stack, folder }: World, namespace: string): P
   await create(`/api/v1/namespaces/${namespace}/serviceaccounts`, { metadata: { name: 'tenant' } });
   await create(`${rbac}/roles`, { metadata: { name: 'tenant' }, rules: RULES });
   await create(`${rbac}/rolebindings`, { metadata: { name: 'tenant' }, roleRef, subjects });
+  const user = `system:serviceaccount:${namespace}:tenant`;
+  const right = { group: 'tekton.dev', resource: 'pipelineruns', verb: 'create', namespace };
+  while (!(await mayUse(stack.call, user, right)));
   const { status } = (await create(`/api/v1/namespaces/${namespace}/serviceaccounts/tenant/token`, {
     spec: { expirationSeconds: 3_600 },
   })) as { readonly status: { readonly token: string } };
