@@ -2,21 +2,15 @@ import { API_GROUP, INTERCEPTOR_NAME } from '../api/names.js';
 import type { ApiCall } from '../kube/api-call.js';
 import { valueAt } from '../core/value-at.js';
 import type { Means } from '../means.js';
+import { untilSo } from './until-so.js';
 
 const ADMISSION = '/apis/admissionregistration.k8s.io/v1';
 const CONFIGURATIONS = ['mutatingwebhookconfigurations', 'validatingwebhookconfigurations'];
 const INTERCEPTOR = `/apis/triggers.tekton.dev/v1alpha1/clusterinterceptors/${INTERCEPTOR_NAME}`;
 
 /** Resolves when the controller has written by which authority it and the interceptor are known, to all that ask. */
-export async function untilPublished(call: ApiCall, { clock }: Means): Promise<void> {
-  for (let tries = 0; !(await isPublished(call)); tries += 1) {
-    if (tries === 1_200) {
-      throw new Error('the authority of the product was not published');
-    }
-    await new Promise<void>((resolve) => {
-      clock.after(50, resolve);
-    });
-  }
+export async function untilPublished(call: ApiCall, means: Means): Promise<void> {
+  await untilSo(async () => await isPublished(call), 'the authority of the product was not published', means);
 }
 
 async function isPublished(call: ApiCall): Promise<boolean> {

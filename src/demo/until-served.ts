@@ -1,16 +1,11 @@
 import type { ApiCall } from '../kube/api-call.js';
 import type { Means } from '../means.js';
+import { untilSo } from './until-so.js';
 
 /** A CRD is served a moment after it was made. */
-export async function untilServed(call: ApiCall, path: string, { clock }: Means): Promise<void> {
-  for (let tries = 0; (await call({ method: 'GET', path })).status !== 200; tries += 1) {
-    if (tries === 600) {
-      throw new Error(`the API server does not serve ${path}`);
-    }
-    await new Promise<void>((resolve) => {
-      clock.after(100, resolve);
-    });
-  }
+export async function untilServed(call: ApiCall, path: string, means: Means): Promise<void> {
+  const isServed = async (): Promise<boolean> => (await call({ method: 'GET', path })).status === 200;
+  await untilSo(isServed, `the API server does not serve ${path}`, means);
 }
 
 /**
