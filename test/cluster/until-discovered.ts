@@ -11,25 +11,29 @@ interface Crd {
   };
 }
 
-/** Resolves when kubectl finds the resources of CRDs: the API server lists them a moment after they are established. */
+/**
+ * Resolves when kubectl finds the resources of CRDs, and finds them served: both come a moment after they are established,
+ * in this order or the other.
+ */
 export async function untilDiscovered(call: ApiCall, crds: readonly unknown[]): Promise<void> {
   for (const { spec } of crds as readonly Crd[]) {
     for (const { name } of spec.versions.filter(({ served }) => served)) {
-      await untilListed(call, `/apis/${spec.group}/${name}`, spec.names.plural);
+      await untilServed(call, `/apis/${spec.group}/${name}`, spec.names.plural);
     }
   }
 }
 
-async function untilListed(call: ApiCall, path: string, plural: string): Promise<void> {
-  for (let tries = 0; !(await isListed(call, path, plural)); tries += 1) {
+async function untilServed(call: ApiCall, path: string, plural: string): Promise<void> {
+  for (let tries = 0; !(await isServed(call, path, plural)); tries += 1) {
     if (tries === 600) {
-      throw new Error(`${path} does not list ${plural}`);
+      throw new Error(`${path} does not serve ${plural}`);
     }
     await delay(100);
   }
 }
 
-async function isListed(call: ApiCall, path: string, plural: string): Promise<boolean> {
+async function isServed(call: ApiCall, path: string, plural: string): Promise<boolean> {
   const resources = valueAt((await call({ method: 'GET', path })).body, 'resources');
-  return Array.isArray(resources) && resources.some((resource) => valueAt(resource, 'name') === plural);
+  const isNamed = Array.isArray(resources) && resources.some((resource) => valueAt(resource, 'name') === plural);
+  return isNamed && (await call({ method: 'GET', path: `${path}/${plural}` })).status === 200;
 }
