@@ -23,6 +23,7 @@ import {
   TRIGGER_LABEL,
   UID_ANNOTATION,
 } from '../../src/api/names.js';
+import { valueAt } from '../../src/core/value-at.js';
 import { resourcePath } from '../../src/kube/resource-path.js';
 import { readRun, type RunObject } from '../../src/tekton/run.js';
 import { handsOn } from '../e2e/hands.js';
@@ -91,18 +92,18 @@ async function isBound({ name }: RunObject): Promise<RunObject> {
   });
 }
 
-/** Resolves when the webhook knows a control that selects runs of that trigger's name. */
-async function selectsMallorys(): Promise<void> {
-  const metadata = { generateName: 'tried-', labels: { [TRIGGER_LABEL]: TRIGGER } };
-  const body = { apiVersion: 'tekton.dev/v1', kind: 'PipelineRun', metadata, spec: { pipelineSpec: { tasks } } };
-  for (let tries = 0; tries < 200; tries += 1) {
-    const tried = await mallory.must({ method: 'POST', path: runsOf(MALLORY), query: { dryRun: 'All' }, body });
-    if (readRun(tried).labels[GROUP_LABEL] !== undefined) {
-      return;
+/** Resolves when a control says that it is in force. */
+async function isInForce(path: string): Promise<void> {
+  for (
+    let tries = 0;
+    valueAt(await mallory.must({ method: 'GET', path }), 'status', 'conditions') === undefined;
+    tries += 1
+  ) {
+    if (tries === 400) {
+      throw new Error(`${path} is not in force`);
     }
     await delay(50);
   }
-  throw new Error('the control selects no run');
 }
 
 /** The run as the API server has it now: not ended, and with nothing on it that was not there. */
@@ -221,7 +222,7 @@ describe('somebody with rights in one namespace', () => {
       path: controls,
       body: { apiVersion: API_VERSION, kind: 'ConcurrencyControl', metadata: { name: TRIGGER }, spec },
     });
-    await selectsMallorys();
+    await isInForce(`${controls}/${TRIGGER}`);
     const shared = { 'concurrency.tekton.dev/key': '17#4', 'concurrency.tekton.dev/shared-as': TRIGGER };
     const { labels } = victim;
     const event = { [TRIGGER_LABEL]: TRIGGER, [EVENT_ID_LABEL]: labels[EVENT_ID_LABEL] ?? '' };

@@ -75,10 +75,10 @@ export function watchContract(bench: () => Bench): void {
     test('ends after timeoutSeconds, two seconds before with a bookmark where they are allowed', async () => {
       const { client, widgets, create } = bench();
       const { resourceVersion } = (await client.send('GET', widgets)).body.metadata;
-      const query = `watch=true&resourceVersion=${resourceVersion}&allowWatchBookmarks=true&timeoutSeconds=5`;
+      const query = `watch=true&resourceVersion=${resourceVersion}&allowWatchBookmarks=true&timeoutSeconds=8`;
+      const watch = await client.watch(`${widgets}?${query}&labelSelector=watch%3Dnone`);
       // The real server's bookmarks tell of the revisions of this resource alone: there must be a newer one.
       const { metadata } = await create('passes-by');
-      const watch = await client.watch(`${widgets}?${query}&labelSelector=watch%3Dnone`);
       const lines = await watch.rest();
       // Until a watch has shown all that there was when it began, bookmarks come at once.
       expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['BOOKMARK']));
