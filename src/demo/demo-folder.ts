@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+
+import { valueAt } from '../core/value-at.js';
 
 /** The demo's folder, in the hands of one demo at a time. */
 export interface DemoFolder {
@@ -10,6 +12,8 @@ export interface DemoFolder {
 }
 
 const STATE_FILE = 'state.json';
+/** Says whose the file is: the folder of another program may hold one of that name. */
+const PROGRAM = 'tekton-concurrency demo';
 
 interface State {
   readonly demo: number;
@@ -34,15 +38,9 @@ export interface ProcessTable {
  */
 export function openDemoFolder(path: string, processes: ProcessTable): Opened {
   const former = readState(join(path, STATE_FILE));
-  if (former !== undefined && isDemo(processes, former.demo)) {
-    const { demo } = former;
-    return { ok: false, problem: `A demo is running already (process ${demo}). End it with Ctrl-C, or: kill ${demo}` };
-  }
-  if (isOfSomebodyElse(path)) {
-    return {
-      ok: false,
-      problem: `${path} has files that no demo left. Give an empty folder, or a new one: --folder=DIR`,
-    };
+  const problem = former === undefined ? foreignIn(path) : runningAs(former, processes);
+  if (problem !== undefined) {
+    return { ok: false, problem };
   }
   for (const child of former?.children ?? []) {
     if (isOfFolder(path, processes, child)) {
@@ -50,7 +48,7 @@ export function openDemoFolder(path: string, processes: ProcessTable): Opened {
     }
   }
   const note = (children: readonly number[]): void => {
-    writeFileSync(join(path, STATE_FILE), JSON.stringify({ demo: processes.pid, children }));
+    writeFileSync(join(path, STATE_FILE), JSON.stringify({ program: PROGRAM, demo: processes.pid, children }));
   };
   const remove = (): void => {
     rmSync(path, { recursive: true, force: true });
@@ -70,21 +68,40 @@ export function openDemoFolder(path: string, processes: ProcessTable): Opened {
 
 function readState(file: string): State | undefined {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written by `note`, in a folder of our own
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
+    const state: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isState(state) ? state : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The folder is emptied when a demo begins, and removed when it ends: that is done to none that has anything else in it. */
-function isOfSomebodyElse(path: string): boolean {
+function isState(state: unknown): state is State {
+  const children = valueAt(state, 'children');
+  return (
+    valueAt(state, 'program') === PROGRAM &&
+    Number.isSafeInteger(valueAt(state, 'demo')) &&
+    Array.isArray(children) &&
+    children.every(Number.isSafeInteger)
+  );
+}
+
+function runningAs({ demo }: State, processes: ProcessTable): string | undefined {
+  return isDemo(processes, demo)
+    ? `A demo is running already (process ${demo}). End it with Ctrl-C, or: kill ${demo}. Beside it: --folder=DIR`
+    : undefined;
+}
+
+/** The folder is emptied when a demo begins, and removed when it ends: that is done to none that a demo did not make. */
+function foreignIn(path: string): string | undefined {
+  const advice = 'Give an empty folder, or a new one: --folder=DIR';
   try {
-    const files = readdirSync(path);
-    return files.length > 0 && !files.includes(STATE_FILE);
+    if (!lstatSync(path).isDirectory()) {
+      return `${path} is no folder. ${advice}`;
+    }
+    return readdirSync(path).length > 0 ? `${path} has files that no demo left. ${advice}` : undefined;
   } catch {
     // There is none, which is best, or it cannot be read, and then what follows says why.
-    return false;
+    return undefined;
   }
 }
 

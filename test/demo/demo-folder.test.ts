@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 /** Leaves what a demo with pid 1 leaves that crashed. */
 function aFormerDemo(...children: readonly number[]): void {
   mkdirSync(path);
-  writeFileSync(join(path, 'state.json'), JSON.stringify({ demo: 1, children }));
+  writeFileSync(join(path, 'state.json'), JSON.stringify({ program: 'tekton-concurrency demo', demo: 1, children }));
 }
 
 /** As a process of the product is started. */
@@ -57,7 +57,7 @@ function aTable(alive: Readonly<Record<number, Alive>>): ProcessTable & { readon
   };
 }
 
-const running = 'A demo is running already (process 1). End it with Ctrl-C, or: kill 1';
+const running = 'A demo is running already (process 1). End it with Ctrl-C, or: kill 1. Beside it: --folder=DIR';
 
 describe('openDemoFolder', () => {
   it('makes the folder where there is none, and removes it', () => {
@@ -111,6 +111,36 @@ describe('openDemoFolder', () => {
       problem: `${parent} has files that no demo left. Give an empty folder, or a new one: --folder=DIR`,
     });
     expect(existsSync(thesis)).toBe(true);
+  });
+
+  it.each([
+    ['of another program', '{"version":4}'],
+    ['with a process and children, as others may note them', '{"demo":4194000,"children":[]}'],
+    ['that is null', 'null'],
+    ['with a name for a process', '{"program":"tekton-concurrency demo","demo":"abc","children":[]}'],
+    ['that is no JSON', 'not json'],
+  ])('leaves a folder alone that has a state.json %s', (_what, state) => {
+    mkdirSync(path);
+    writeFileSync(join(path, 'main.tf'), '');
+    writeFileSync(join(path, 'state.json'), state);
+    expect(openDemoFolder(path, aTable({}))).toEqual({
+      ok: false,
+      problem: `${path} has files that no demo left. Give an empty folder, or a new one: --folder=DIR`,
+    });
+    expect(existsSync(join(path, 'main.tf'))).toBe(true);
+  });
+
+  it('leaves a file alone, and a link to a folder', () => {
+    const [file, link] = [join(parent, 'README.md'), join(parent, 'link')];
+    writeFileSync(file, '');
+    symlinkSync(parent, link);
+    for (const each of [file, link]) {
+      expect(openDemoFolder(each, aTable({}))).toEqual({
+        ok: false,
+        problem: `${each} is no folder. Give an empty folder, or a new one: --folder=DIR`,
+      });
+      expect(existsSync(each)).toBe(true);
+    }
   });
 
   it('says what cannot be written, and what to do', () => {

@@ -149,7 +149,7 @@ describe('npm run demo', () => {
     const second = startDemo('--once', `--folder=${folder}`);
     expect(await second.exited).toBe(1);
     expect(second.complained()).toBe(
-      `A demo is running already (process ${String(first.child.pid)}). End it with Ctrl-C, or: kill ${String(first.child.pid)}\n`,
+      `A demo is running already (process ${String(first.child.pid)}). End it with Ctrl-C, or: kill ${String(first.child.pid)}. Beside it: --folder=DIR\n`,
     );
     await first.until('As promised');
   });

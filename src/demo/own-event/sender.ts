@@ -81,7 +81,7 @@ function extrasOf({ sender, event, body, secret }: Omit<Delivery, 'id'>): readon
   }
 }
 
-/** Whether the event moves a branch or a tag: then the preset `branch` is the one for it. */
+/** Whether the event moves or deletes a branch or a tag: then the preset `branch` is the one for it. */
 export function isPush(event: string): boolean {
-  return ['push', 'Push Hook', 'Tag Push Hook', 'repo:push', 'repo:refs_changed'].includes(event);
+  return ['push', 'delete', 'Push Hook', 'Tag Push Hook', 'repo:push', 'repo:refs_changed'].includes(event);
 }

@@ -51,8 +51,10 @@ describe('headersOfDelivery', () => {
 
 describe('isPush', () => {
   it('tells what moves a branch or a tag from what is about a pull request', () => {
-    expect(['push', 'Tag Push Hook', 'repo:refs_changed', 'pull_request', 'Note Hook'].filter(isPush)).toEqual([
+    const events = ['push', 'delete', 'Tag Push Hook', 'repo:refs_changed', 'pull_request', 'Note Hook'];
+    expect(events.filter(isPush)).toEqual([
       'push',
+      'delete',
       'Tag Push Hook',
       'repo:refs_changed',
     ]);
