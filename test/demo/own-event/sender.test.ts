@@ -52,11 +52,6 @@ describe('headersOfDelivery', () => {
 describe('isPush', () => {
   it('tells what moves a branch or a tag from what is about a pull request', () => {
     const events = ['push', 'delete', 'Tag Push Hook', 'repo:refs_changed', 'pull_request', 'Note Hook'];
-    expect(events.filter(isPush)).toEqual([
-      'push',
-      'delete',
-      'Tag Push Hook',
-      'repo:refs_changed',
-    ]);
+    expect(events.filter(isPush)).toEqual(['push', 'delete', 'Tag Push Hook', 'repo:refs_changed']);
   });
 });
